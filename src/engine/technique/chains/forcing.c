@@ -185,8 +185,7 @@ static void say_refutation(const struct explanation *explanation, int version)
     }
     say(explanation,
         "{eliminations}, because {when}[{house 0} would have no place left for {digit}|{cells} "
-        "would "
-        "have no digit left]",
+        "would have no digit left]",
         of_cell, last->digit, last->cells);
     for (int start = 0, end; start < pattern->node_count; start = end) {
         end = branch_end(pattern, start);

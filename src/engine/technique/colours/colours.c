@@ -318,8 +318,11 @@ static cellset colour_part_cells(const struct explanation *explanation, int colo
     return explanation->step->pattern->parts[colour].cells;
 }
 
-/* Two colours of different webs exclude each other, so one of their opposites is right. */
-static void word_multi_colours_1(const struct explanation *explanation)
+/*
+ * Two colours of different webs exclude each other, so one of their opposites is right. The brief
+ * version infers that once for all of them, and names no houses.
+ */
+static void word_multi_colours_1(const struct explanation *explanation, bool brief)
 {
     const int parts = explanation->step->pattern->part_count;
     for (int i = 4; i < parts; i++) {
@@ -329,23 +332,24 @@ static void word_multi_colours_1(const struct explanation *explanation)
         for (int web = 0; web < 2; web++)
             colour[web] = 2 * web + !(clash & colour_part_cells(explanation, 2 * web));
         say(explanation,
-            "{when}[|; ]{set} meets {set} in {house}{when}[, so {set} or {set} is {digit of "
+            "{when}[|; ]{set} meets {set}{when}[ in {house}, so {set} or {set} is {digit of "
             "step}|]",
-            i > 4, colour[0], colour[1], clash_house(explanation->before->board, clash),
-            parts > 5 && explanation->in_short, colour[0] ^ 1, colour[1] ^ 1);
+            i > 4, colour[0], colour[1], brief, clash_house(explanation->before->board, clash),
+            colour[0] ^ 1, colour[1] ^ 1);
     }
     say(explanation,
-        ". {cells of eliminations} [sees|see] both{when}[| opposites of two that meet]: {when "
-        "cells of eliminations}[it is|they are] not {digit of step}.",
-        parts > 5);
+        ". {when}[|Of two that meet, one opposite is right. ]{cells of eliminations} [sees|see] "
+        "both{when}[| opposites of two that meet]: {when cells of eliminations}[it is|they are] "
+        "not "
+        "{digit of step}.",
+        brief, parts > 5);
 }
 
 /* A colour that sees both colours of the other web, one of which is right, is wrong. */
-static void word_multi_colours_2(const struct explanation *explanation)
+static void word_multi_colours_2(const struct explanation *explanation, bool brief)
 {
     const struct board *board = explanation->before->board;
     const cellset eliminated = candset_cells(&explanation->step->eliminate);
-    const bool brief = explanation->in_short && explanation->step->pattern->part_count > 6;
     for (int colour = 0; colour < 4; colour++) {
         const cellset cells = colour_part_cells(explanation, colour);
         const int other = colour < 2 ? 2 : 0;
@@ -353,10 +357,10 @@ static void word_multi_colours_2(const struct explanation *explanation)
         const cellset far = clash_of(board, cells, colour_part_cells(explanation, other + 1));
         if (!(cells & ~eliminated) && near && far)
             say(explanation,
-                "{set} meets {set}{when}[ in {house}|] and {set}{when}[ in {house}|], so it is "
-                "wrong. ",
+                "{set} meets {set}{when}[ ({house})|] and {set}{when}[ ({house})|], one of which "
+                "is right, so {set} is wrong. ",
                 colour, other, brief, clash_house(board, near), other + 1, brief,
-                clash_house(board, far));
+                clash_house(board, far), colour);
     }
     say(explanation, "So {eliminations}.");
 }
@@ -379,15 +383,11 @@ static void word_web_chain(const struct explanation *explanation)
     words_seen(explanation, 2);
 }
 
-static void word_colours(const struct explanation *explanation)
+static void say_colours(const struct explanation *explanation, int version)
 {
     const struct step *step = explanation->step;
     const int kind = step->technique->kind;
     const bool two = kind >= MULTI_COLOURS_1;
-    if (step->pattern->node_count) {
-        word_web_chain(explanation);
-        return;
-    }
     /* "A = r1c1+r6c5 or B = r1c5 is 5 throughout (pairs in r1 and c59)." */
     for (int i = 0; i < (two ? 4 : 2); i++)
         say(explanation,
@@ -400,13 +400,21 @@ static void word_colours(const struct explanation *explanation)
     if (kind == SIMPLE_TRAP)
         say(explanation, "{cells of eliminations} [sees|see] both colours: {eliminations}.");
     else if (kind == MULTI_COLOURS_1)
-        word_multi_colours_1(explanation);
+        word_multi_colours_1(explanation, version > 0);
     else if (kind == MULTI_COLOURS_2)
-        word_multi_colours_2(explanation);
+        word_multi_colours_2(explanation, version > 0);
     else
         say(explanation, "{cells} of A share {house}, so A is wrong: {eliminations}.",
             colour_part_cells(explanation, 2),
             clash_house(explanation->before->board, colour_part_cells(explanation, 2)));
+}
+
+static void word_colours(const struct explanation *explanation)
+{
+    if (explanation->step->pattern->node_count)
+        word_web_chain(explanation);
+    else
+        say_fitting(explanation, SHORT_WORDS, 1, say_colours);
 }
 
 /* Two cells of colours that cannot both be right. */
@@ -683,7 +691,8 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
                 first = false;
             }
     }
-    say(explanation, ". So all of A is wrong{conclusion}");
+    say(explanation, explanation->in_short ? ". So all of A is wrong: {losses}."
+                                           : ". So all of A is wrong{conclusion}");
 }
 
 /* The links of a web: "the two 3s of rows 2 and 5, the two 7s of box 1 and the two digits ..." */
@@ -737,8 +746,11 @@ static void word_medusa_trap(const struct explanation *explanation, const struct
     strbuf_truncate(explanation->out, explanation->out->length - 1);
 }
 
-/* The short form leaves out the candidates of the colours, and the reasons if there are several. */
-static void word_medusa(const struct explanation *explanation)
+/*
+ * In short without the reasons if there are several; the second version names only one candidate
+ * of each colour.
+ */
+static void say_medusa(const struct explanation *explanation, int version)
 {
     const struct step *step = explanation->step;
     struct candset colour[2] = { { { 0 } } };
@@ -746,14 +758,20 @@ static void word_medusa(const struct explanation *explanation)
     for (int i = 0; i < 2; i++) {
         for (int n = 0; (part = step_part_at(step, i ? PART_OPPOSITE : PART_COLOUR, n)); n++) {
             colour[i].at[digitset_first(part->digits)] = part->cells;
-            if (!explanation->in_short)
+            if (!version)
                 say(explanation, "{when}[{set}: |, ]{digits} in {brief cells}", n > 0, i,
                     part->digits, part->cells);
         }
-        strbuf_add(explanation->out, explanation->in_short ? "" : ".\n");
+        if (!version)
+            say(explanation, explanation->in_short ? ". " : ".\n");
     }
+    part = step_part(step, PART_OPPOSITE);
     if (explanation->in_short)
-        say(explanation, "Pairs link two colours, A and B, one of which is right. ");
+        say(explanation,
+            "Pairs link two colours, A{when}[| (with {digit of colour} in {cells})] and B{when}[| "
+            "(with {digit} in {cells})], one of which is right. ",
+            version, step_part(step, PART_COLOUR)->cells & -step_part(step, PART_COLOUR)->cells,
+            version, digitset_first(part->digits), part->cells & -part->cells);
     else
         word_medusa_links(explanation);
     const size_t start = explanation->out->length;
@@ -764,7 +782,12 @@ static void word_medusa(const struct explanation *explanation)
     if (!explanation->in_short || !strchr(explanation->out->text + start, '\n'))
         return;
     strbuf_truncate(explanation->out, start);
-    say(explanation, "Both rule these out{conclusion}");
+    say(explanation, "Both rule these out: {losses}.");
+}
+
+static void word_medusa(const struct explanation *explanation)
+{
+    say_fitting(explanation, SHORT_WORDS, 1, say_medusa);
 }
 
 static const struct technique techniques[] = {

@@ -91,18 +91,16 @@ void covers_word(const struct explanation *explanation)
         say(explanation, "The {count of step} cells have room for just {count of step} digits, so "
                          "each is nowhere else in its houses: ");
     } else {
-        say(explanation,
-            "The table lists the fewest houses that hold all places of each digit in the {count of "
-            "step} cells {brief cells of step}. A house has its digit once, so the cells have room "
-            "for at most ");
+        say(explanation, "The table lists the fewest houses that hold all places of each digit in "
+                         "the {count of step} cells {brief cells of step}. A house has its digit "
+                         "once, so the cells have room for at most ");
         for (int digit = 1, count = 0; digit <= DIGITS; digit++)
             if (counted.cover[digit])
                 say(explanation, "{when}[|+]{count}", count++ != 0,
                     cellset_count(counted.cover[digit]));
-        say(explanation,
-            " = {count of step} digits. That is just enough to fill them. So each of these houses "
-            "has its digit in the cells: not elsewhere, and not where two of them meet, as one "
-            "digit would then do for both.");
+        say(explanation, " = {count of step} digits. That is just enough to fill them. So each of "
+                         "these houses has its digit in the cells: not elsewhere, and not where "
+                         "two of them meet, as one digit would then do for both.");
         strbuf_add(explanation->out, "\nDigit | houses | eliminated in");
     }
     for (int digit = 1; digit <= DIGITS; digit++) {

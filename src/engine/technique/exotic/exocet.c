@@ -353,8 +353,7 @@ static void word_room(const struct explanation *explanation, const struct exocet
             covers.at[0] != 0, covers.at[0]);
     }
     say(explanation, ". But the three cross-lines need it three times, so a target has it: the two "
-                     "targets hold the "
-                     "two digits of the base.\n");
+                     "targets hold the two digits of the base.\n");
 }
 
 /* Why the mirror of a target has its digit, too: the box has no other place for it. */
@@ -370,8 +369,7 @@ static void word_mirror_of(const struct explanation *explanation, const struct e
     say(explanation,
         "{House} has the digit of target {cells} in its mirror, {any cell}: not in {house} (the "
         "target), {house} (the base) or {cells} ({when}[no digit of the base|the other digit of "
-        "the "
-        "base]).\n",
+        "the base]).\n",
         box, target, mirror, line, exocet->line, beside,
         (beside & exocet->target[1 - which].cells) != 0);
 }
@@ -484,8 +482,8 @@ static void word_pairs(const struct explanation *explanation, const struct exoce
     const struct pair_list fit = list_pairs(&parts->exocet, &parts->sharing, true);
     const struct pair_list unfit = list_pairs(&parts->exocet, &parts->sharing, false);
     say(explanation,
-        "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. "
-        "{when}[No base pair|The base pair|The base pairs] ",
+        "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. {when}[No "
+        "base pair|The base pair|The base pairs] ",
         target[0].cells, takes[0], target[1].cells, takes[1], fit.count < 2 ? fit.count : 2);
     say_pairs(explanation, &fit, false);
     say(explanation, "{when}[ fit| fits] the targets{when}[|; ]", fit.count == 1, unfit.count > 0);

@@ -245,8 +245,8 @@ static void say_firework_in_short(const struct explanation *explanation, const s
     const struct part *row = part + 1, *column = part + 2;
     const int corner = cellset_first(part->cells);
     say(explanation,
-        "Outside {house}, {house} and {house} have no place for {digits} except {brief "
-        "cells}: so there or in {cells}",
+        "Outside {house}, {house} and {house} have no place for {digits} except {brief cells}: so "
+        "there or in {cells}",
         cell_house(corner, HOUSE_BOX), cell_house(corner, HOUSE_ROW),
         cell_house(corner, HOUSE_COLUMN),
         digitset_without(part->digits, row->digits | column->digits), row->cells | column->cells,
@@ -290,8 +290,8 @@ static void word_fireworks(const struct explanation *explanation)
         word_firework(explanation, other);
     if (kind == W_WING)
         say(explanation,
-            "{cells of set} is {any digit of set} and sees both wings. The digit that it "
-            "takes is in neither of them, so corner {cells of stem} has it{conclusion}");
+            "{cells of set} is {any digit of set} and sees both wings. The digit that it takes is "
+            "in neither of them, so corner {cells of stem} has it{conclusion}");
     else
         say(explanation,
             "These {number of step} digits fill the {number of step} cells, which have no other "

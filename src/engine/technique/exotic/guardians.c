@@ -104,11 +104,9 @@ static void guardians_word(const struct explanation *explanation)
         return;
     }
     if (explanation->in_short) {
-        strbuf_add(explanation->out, "So one of these is true: ");
+        say(explanation, "So one of these is true: ");
         word_guardians(explanation);
-        strbuf_add(explanation->out, ". Whichever it is, ");
-        words_losses(explanation->out, &explanation->step->eliminate);
-        strbuf_add_char(explanation->out, '.');
+        say(explanation, ". Whichever it is, {losses}.");
         return;
     }
     say(explanation, "So one of the other candidates in them must be true: ");
@@ -217,29 +215,33 @@ static bool rises(cellset cells)
 static void word_tridagon(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    if (explanation->in_short) {
-        say(explanation, "{digits of step} cannot fill {brief cells of step}: an odd number of "
-                         "these four diagonals "
-                         "of boxes rises, so round the boxes the order of the digits would come "
-                         "back reversed. ");
-        guardians_word(explanation);
-        return;
-    }
-    say(explanation,
-        "In each of {houses of step}, three cells lie in different rows and columns: ");
+    const bool in_short = explanation->in_short;
+    houseset rising = 0;
+    if (!in_short)
+        say(explanation,
+            "In each of {houses of step}, three cells lie in different rows and columns: ");
     for (int i = 0; i < step->house_count; i++) {
         const cellset cells = step->cells & board_classic.cells_of[step->house[i]];
-        say(explanation, "{when}[|, ]{brief cells} ({when}[falling|rising])", i != 0, cells,
-            rises(cells));
+        rising |= rises(cells) ? house_bit(step->house[i]) : 0;
+        if (!in_short)
+            say(explanation, "{when}[|, ]{brief cells} ({when}[falling|rising])", i != 0, cells,
+                rises(cells));
     }
-    say(explanation,
-        ".\n\"Falling\" means that their columns, read downwards, are 1-2-3 of the box, 2-3-1 or "
-        "3-1-2; otherwise they are rising.\nSuppose that {digits of step} alone fill the twelve "
-        "cells. In boxes side by side no row has a digit twice, so read by rows the digits have "
-        "the same cyclic order in both. In the same way, boxes one above the other have the same "
-        "order read by columns.\nIn a falling box the order by rows is also that by columns, in a "
-        "rising one it is the reverse. An odd number of boxes is rising, so round the four boxes "
-        "the order would come back reversed: that is impossible.\n");
+    if (in_short)
+        say(explanation,
+            "In each of {houses of step}, three of {brief cells of step} are a diagonal, rising in "
+            "{houses}. An odd number of rising ones reverses the order of {digits of step} around "
+            "the boxes, so these alone cannot fill the cells. ",
+            rising);
+    else
+        say(explanation,
+            ".\n\"Falling\" means that their columns, read downwards, are 1-2-3 of the box, 2-3-1 "
+            "or 3-1-2; otherwise they are rising.\nSuppose that {digits of step} alone fill the "
+            "twelve cells. In boxes side by side no row has a digit twice, so read by rows the "
+            "digits have the same cyclic order in both. In the same way, boxes one above the other "
+            "have the same order read by columns.\nIn a falling box the order by rows is also that "
+            "by columns, in a rising one it is the reverse. An odd number of boxes is rising, so "
+            "round the four boxes the order would come back reversed: that is impossible.\n");
     guardians_word(explanation);
 }
 
@@ -382,16 +384,14 @@ static void word_bivalue_oddagon(const struct explanation *explanation)
     for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)
         say(explanation, "{when}[|, ]{cells}", i != 0, corner->cells);
     if (explanation->in_short) {
-        say(explanation,
-            " each cell sees the next. {digits of step} cannot alternate around it, as "
-            "it has an odd number of cells, {count of step}. ");
+        say(explanation, " each cell sees the next. {digits of step} cannot alternate around it, "
+                         "as it has an odd number of cells, {count of step}. ");
         guardians_word(explanation);
         return;
     }
-    say(explanation,
-        " each cell sees the next, and the last sees the first. If all of them were {any "
-        "digit of step}, the two digits would alternate around the ring, but it has an "
-        "odd number of cells, {count of step}. ");
+    say(explanation, " each cell sees the next, and the last sees the first. If all of them were "
+                     "{any digit of step}, the two digits would alternate around the ring, but it "
+                     "has an odd number of cells, {count of step}. ");
     guardians_word(explanation);
 }
 
@@ -494,9 +494,8 @@ static void word_broken_wing(const struct explanation *explanation)
     say(explanation,
         " has an odd number of cells, {number of step}, and each shares a house with the next. "
         "{when}[If these houses had no other place for {digit of step}, it would be in every "
-        "second "
-        "cell, which is impossible in such a ring. So|So {digit of step} cannot be in every second "
-        "one:] one of the houses has it elsewhere, ",
+        "second cell, which is impossible in such a ring. So|So {digit of step} cannot be in every "
+        "second one:] one of the houses has it elsewhere, ",
         explanation->in_short);
     if (step->digit)
         say(explanation, "and only {cells of extra} is left.");

@@ -88,8 +88,8 @@ static void say_branch(const struct explanation *explanation, const struct proof
 {
     const bool in_short = explanation->in_short;
     say(explanation,
-        "{when}[.\n|{when}[; |: ]]{when}[If|if] {cells}={digit}, {when}[then "
-        "|{when}[that is so at once|at once]]",
+        "{when}[.\n|{when}[; |: ]]{when}[If|if] {cells}={digit}, {when}[then |{when}[that is so at "
+        "once|at once]]",
         in_short, first, in_short, cell_bit(branch->cell), branch->digit, !branch->count, in_short);
     say_digits(explanation, branch, version);
     if (!ends_in_contradiction(branch))
@@ -113,14 +113,14 @@ static void say_net_verity(const struct explanation *explanation, int version)
     if (step->digit && cellset_has(step->cells, step->cell) &&
         digitset_has(step->digits, step->digit))
         say(explanation,
-            "{result}, because all other {when}[places of {digit of step} in {house 0}"
-            "|candidates of {cells of step}] lead to a contradiction",
+            "{result}, because all other {when}[places of {digit of step} in {house 0}|candidates "
+            "of {cells of step}] lead to a contradiction",
             in_cell);
     else if (in_cell)
         say(explanation, "{result}, whether {cells of step} is {any digit of step}");
     else
-        say(explanation, "{result}, wherever {house 0} has its {digit of step}, in {any cell of "
-                         "step}");
+        say(explanation,
+            "{result}, wherever {house 0} has its {digit of step}, in {any cell of step}");
     for (size_t i = 0; i < proof->count; i++)
         say_branch(explanation, proof->steps[i].proof, (enum net_version)version, !i);
     say(explanation, ".");

@@ -403,16 +403,15 @@ static void say_kraken(const struct explanation *explanation, int version)
     const bool in_short = explanation->in_short;
     say(explanation, "{eliminations}. ");
     if (step_part(explanation->step, PART_CORNER))
-        say(explanation,
-            "{cells by lines of corners} must not hold only {digits of corner} (two solutions), so "
-            "another digit is true there:");
+        say(explanation, "{cells by lines of corners} must not hold only {digits of corner} (two "
+                         "solutions), so another digit is true there:");
     else
         say(explanation,
             "If {when cells of fins}[the fin {cells of fins} is not|no fin ({cells, of fins}) is] "
-            "{digit of base}, {when}[{houses of base} have their {digit of base} in {houses of "
-            "cover}, and {houses of cover} have no other|{house of stem} has its {digit of base} "
-            "in "
-            "{any cell of stem}] (a fish){when}[.|;]",
+            "{digit of base}, {houses of base} have their {digit of base} in {houses of cover} "
+            "({when}[an X-Wing|a Swordfish|a Jellyfish]){when}[, which have no other|: {house of "
+            "stem} has it in {any cell of stem}]{when}[.|;]",
+            cellset_count(step_part(explanation->step, PART_BASE)->houses) - SMALLEST,
             step_part(explanation->step, PART_STEM) != NULL, in_short);
     strbuf_add(explanation->out, in_short ? " " : "\n");
     if (in_short)

@@ -198,8 +198,7 @@ static void say_image(const struct explanation *explanation, const struct image 
           "step} [is|are] not replaced and would be in both cells, twice in a house. So "
           "{result}." },
         { "{brief cells of step} [stays|stay] in place, so only {any digit of step}, which "
-          "[is|are] "
-          "not replaced, can be there.",
+          "[is|are] not replaced, can be there.",
           "{brief cells of step} [moves to a cell that it sees|move to cells that they see], so "
           "{digits of step}, which [is|are] not replaced, cannot be there." }
     };
@@ -234,11 +233,11 @@ static void word_symmetrical(const struct explanation *explanation)
     say_movement(explanation, &image.way);
     say_replacements(explanation, &image.way, true);
     say_replacements(explanation, &image.way, false);
-    say(explanation, explanation->in_short
-                         ? ": the givens stay the same, so the only solution does, too. "
-                         : ": the givens are the same as before. The solution, changed in the same "
-                           "way, is still a solution. There is only one, so it is the same as "
-                           "before, too.\n");
+    say(explanation,
+        explanation->in_short
+            ? ": the givens stay the same, so the only solution does, too. "
+            : ": the givens are the same as before. The solution, changed in the same way, is "
+              "still a solution. There is only one, so it is the same as before, too.\n");
     say_image(explanation, &image);
 }
 

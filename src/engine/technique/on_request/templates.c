@@ -338,8 +338,7 @@ static void say_template(const struct explanation *explanation, int version)
         list_templates(of, explanation->before);
         say(explanation,
             "{when}[No|Every] way to place the {digit} in each row, column and box{when}[|, "
-            "without "
-            "the cells that other digits need,] uses {when}[them|it].",
+            "without the cells that other digits need,] uses {when}[them|it].",
             claim.needed != 0, digit, of[digit].closed != 0, claim.needed || has_one(claim.dead));
         return;
     }

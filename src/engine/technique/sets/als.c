@@ -297,8 +297,8 @@ static void word_als_links(const struct explanation *explanation, int sets)
 static void say_common_in_short(const struct explanation *explanation, int digit, bool again)
 {
     say(explanation,
-        "{when}[Only one of the two|, and only one] can have {a digit}, as {brief cells} "
-        "{when cells}[sees|see] {brief cells}",
+        "{when}[Only one of the two|, and only one] can have {a digit}, as {brief cells} {when "
+        "cells}[sees|see] {brief cells}",
         again, digit, places_in(explanation, 0, digit), places_in(explanation, 0, digit),
         places_in(explanation, 1, digit));
 }
@@ -317,8 +317,8 @@ static void say_ends_in_short(const struct explanation *explanation, int last, i
             variant < 4, last);
     else
         say(explanation,
-            " So {when cells}[|one of ]{brief cells} is {digit}: {brief cells}, which "
-            "{when cells}[sees|see] {when}[|it|both|them all], {when cells}[is|are] not.",
+            " So {when cells}[|one of ]{brief cells} is {digit}: {brief cells}, which {when "
+            "cells}[sees|see] {when}[|it|both|them all], {when cells}[is|are] not.",
             places, places, digit, eliminated, eliminated, cellset_count(places), eliminated);
 }
 
@@ -405,9 +405,8 @@ static void als_words(const struct explanation *explanation)
             "digits.",
             commons);
     } else if (last == 1)
-        say(explanation,
-            "The other one has all its other digits: {when digits of step}[the {digit of "
-            "step} is|each of {digits of step} is] in A or B.");
+        say(explanation, "The other one has all its other digits: {when digits of step}[the {digit "
+                         "of step} is|each of {digits of step} is] in A or B.");
     else
         word_als_links(explanation, last + 1);
     for (digitset s = step->digits; s; s = digitset_rest(s)) {

@@ -295,8 +295,8 @@ static void word_death_blossom(const struct explanation *explanation)
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         say(explanation,
-            " {cells} [sees|see] every {digit} of all the sets ({cells}), so {when cells}"
-            "[it|they] cannot be {digit}.",
+            " {cells} [sees|see] every {digit} of all the sets ({cells}), so {when cells}[it|they] "
+            "cannot be {digit}.",
             step->eliminate.at[digit], digit,
             step_part_cells(step, PART_SET) & explanation->before->candidates.at[digit],
             step->eliminate.at[digit], digit);

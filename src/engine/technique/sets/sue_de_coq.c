@@ -174,8 +174,7 @@ static void word_room_of_cells(const struct explanation *explanation,
         if (digits[i])
             say(explanation,
                 "{when}[|, ]{digits} {when}[once|twice]{when}[| each]{when}[ ({when}[{house "
-                "0}|{house "
-                "1}|only in C|in A and in B])|]",
+                "0}|{house 1}|only in C|in A and in B])|]",
                 named++ != 0, digits[i], i == TWICE,
                 has_several(digits[i]) && variant<0, variant> 1, i);
 }
@@ -191,8 +190,7 @@ static void say_coq_in_short(const struct explanation *explanation, int variant)
     else
         say(explanation,
             "A = {brief cells}, B = {brief cells}, C = {brief cells of stem}. These {number of "
-            "step} "
-            "cells",
+            "step} cells",
             step_part_at(step, PART_SET, 0)->cells, step_part_at(step, PART_SET, 1)->cells);
     word_room_of_cells(explanation, digits, variant);
     say(explanation, ": that just fills them. So {losses}.");
