@@ -29,8 +29,8 @@ static void eliminate_cells(const struct exocet *exocet, const struct exocet_sha
         const digitset keep = cell == cellset_first(exocet->base)    ? sharing->base[0]
                               : cell == cellset_second(exocet->base) ? sharing->base[1]
                                                                      : sharing->cell[cell];
-        candset_add_candidates(eliminated, exocet->view->position,
-                               digitset_without(DIGITS_ALL, keep), s & -s);
+        candset_add_candidates(eliminated, exocet->position, digitset_without(DIGITS_ALL, keep),
+                               s & -s);
     }
 }
 
@@ -112,7 +112,7 @@ static bool add_mirror(const struct position *position, struct step *step,
         }
     }
     if (!without) {
-        other = exocet_locked(position, mirror, exocet->view->kind, takes, &house);
+        other = exocet_locked(position, mirror, exocet->kind, takes, &house);
         if (!other)
             return false;
         keep[0] = keep[1] = takes | digit_bit(other);
@@ -137,7 +137,7 @@ static bool add_mirror(const struct position *position, struct step *step,
 static void eliminate_certain(const struct exocet *exocet, cellset bases, cellset targets,
                               int digit, struct candset *eliminated)
 {
-    const cellset open = exocet->view->position->candidates.at[digit];
+    const cellset open = exocet->position->candidates.at[digit];
     const cellset in[2] = { bases & open, targets & open };
     for (int i = 0; i < 2; i++)
         eliminated->at[digit] |= in[i] ? board_common_peers(&board_classic, in[i]) : 0;
@@ -175,16 +175,6 @@ static bool report_junior(const struct finder *finder, const struct exocet *exoc
     return report_exocet(finder, &step);
 }
 
-static bool find_junior(const struct finder *finder)
-{
-    const struct exocets *exocets = context_exocets(finder->context);
-    for (int kind = 0; exocets && kind < 2; kind++, exocets++)
-        for (int i = 0; i < exocets->count; i++)
-            if (report_junior(finder, &exocets->at[i]))
-                return true;
-    return false;
-}
-
 /* In one band, with the same crossing lines and four digits, and no target in common. */
 static bool are_double(const struct exocet *one, const struct exocet *other)
 {
@@ -220,15 +210,21 @@ static bool report_double(const struct finder *finder, const struct exocet *one,
     return report_exocet(finder, &step);
 }
 
-static bool find_double(const struct finder *finder)
+enum { JUNIOR, DOUBLE };
+
+static bool find_exocet(const struct finder *finder)
 {
+    const bool two = finder->technique->kind == DOUBLE;
     const struct exocets *exocets = context_exocets(finder->context);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++)
-        for (int i = 0; i < exocets->count; i++)
-            for (int j = i + 1; j < exocets->count; j++)
-                if (are_double(&exocets->at[i], &exocets->at[j]) &&
-                    report_double(finder, &exocets->at[i], &exocets->at[j]))
+        for (int i = 0; i < exocets->count; i++) {
+            const struct exocet *one = &exocets->at[i];
+            if (!two && report_junior(finder, one))
+                return true;
+            for (int j = two ? i + 1 : exocets->count; j < exocets->count; j++)
+                if (are_double(one, &exocets->at[j]) && report_double(finder, one, &exocets->at[j]))
                     return true;
+        }
     return false;
 }
 
@@ -242,7 +238,6 @@ enum { NOT_IN_BASE, OF_ROOM, OF_MIRROR, NOT_IN_TARGETS, BY_PAIRS, IN_MIRROR, CER
 
 /* An exocet read from the parts of its step. */
 struct exocet_parts {
-    struct exocet_view view;
     struct exocet exocet;
     struct exocet_sharing sharing; /* careful */
     int told;                      /* the number of the step that explained it already, or 0 */
@@ -291,12 +286,12 @@ static void read_exocet(const struct explanation *explanation, int index,
     const houseset cross = step_part_at(step, PART_COVER, index)->houses;
     struct exocet *exocet = &parts->exocet;
     houseset rest = cross;
-    *exocet = (struct exocet){ .view = &parts->view };
-    exocet_view_init(&parts->view, explanation->before, house_kind_of(step->house[0])->first);
+    *exocet = (struct exocet){ .position = explanation->before,
+                               .kind = house_kind_of(step->house[0])->first };
     exocet->base = step_part_at(step, PART_STEM, index)->cells;
     exocet->digits = step_part_at(step, PART_STEM, index)->digits;
     parts->told = step_part_at(step, PART_STEM, index)->told;
-    exocet->line = cell_house(cellset_first(exocet->base), parts->view.kind);
+    exocet->line = cell_house(cellset_first(exocet->base), exocet->kind);
     for (int i = 0; i < 2; i++) {
         struct exocet_target *target = &exocet->target[i];
         target->cells = step_part_at(step, PART_TARGET, 2 * index + i)->cells;
@@ -304,7 +299,7 @@ static void read_exocet(const struct explanation *explanation, int index,
         rest &= ~house_bit(target->across);
         if (has_several(target->cells))
             target->locked =
-                exocet_locked(explanation->before, target->cells, parts->view.cross_kind,
+                exocet_locked(explanation->before, target->cells, HOUSE_COLUMN - exocet->kind,
                               exocet->digits, &target->locked_house);
     }
     exocet->across = houseset_first(rest);
@@ -318,7 +313,7 @@ static void read_exocet(const struct explanation *explanation, int index,
 
 static bool is_upright(const struct exocet *exocet)
 {
-    return exocet->view->kind != HOUSE_ROW;
+    return exocet->kind != HOUSE_ROW;
 }
 
 /* Why, near the base, its digits are in the cross-lines only where the targets are. */
@@ -360,7 +355,7 @@ static void word_room(const struct explanation *explanation, const struct exocet
 static void word_mirror_of(const struct explanation *explanation, const struct exocet *exocet,
                            int which, cellset target)
 {
-    const int kind = exocet->view->kind;
+    const int kind = exocet->kind;
     const cellset mirror = exocet_mirror(exocet, which, cellset_first(target));
     const int line = cell_house(cellset_first(target), kind), box = exocet_box(mirror);
     const cellset beside = board_classic.cells_of[box] &
@@ -404,7 +399,7 @@ static void word_no_room(const struct explanation *explanation, const struct exo
             say(explanation, "{houses} [has|have] no {digit}", without, digit);
         else
             say(explanation, "both have {digit} only in {house}", digit,
-                cell_house(cellset_first(places), exocet->view->kind));
+                cell_house(cellset_first(places), exocet->kind));
     }
     strbuf_add(explanation->out, ".\n");
 }
@@ -413,27 +408,23 @@ static void word_no_room(const struct explanation *explanation, const struct exo
  * Why a target cannot take digits of the base that it has as candidates. Returns the target cells
  * whose mirrors the reasons have explained.
  */
-static cellset word_objections(const struct explanation *explanation, const struct exocet *exocet)
+static cellset word_objections(const struct explanation *explanation,
+                               const struct exocet_parts *parts)
 {
+    const struct exocet *exocet = &parts->exocet;
     cellset mirrored = 0;
     for (cellset s = exocet_targets(exocet); s; s &= s - 1) {
         const int cell = cellset_first(s), which = cellset_has(exocet->target[1].cells, cell);
-        digitset crowded = 0, without = 0; /* digits that the mirror does not have */
-        for (digitset d = exocet->digits & explanation->before->digits[cell]; d;
-             d = digitset_rest(d)) {
-            const int digit = digitset_first(d);
-            const int why = exocet_objections(exocet, which, cell, digit);
-            if (why)
-                *(why & NO_ROOM ? &crowded : &without) |= digit_bit(digit);
-        }
+        const digitset crowded = candset_digits_at(&parts->by[OF_ROOM], cell);
+        const digitset without = candset_digits_at(&parts->by[OF_MIRROR], cell);
         if (crowded)
             word_no_room(explanation, exocet, which, cell, crowded);
         if (!without)
             continue;
-        word_mirror_of(explanation, exocet, which, cell_bit(cell));
+        word_mirror_of(explanation, exocet, which, s & -s);
         say(explanation, "The mirror cannot be {any digit}, so the target is not {any digit}.\n",
             without, without);
-        mirrored |= cell_bit(cell);
+        mirrored |= s & -s;
     }
     return mirrored;
 }
@@ -448,7 +439,7 @@ static struct pair_list list_pairs(const struct exocet *exocet,
                                    const struct exocet_sharing *sharing, bool possible)
 {
     struct pair_list pairs = { .count = 0 };
-    const digitset *digits = exocet->view->position->digits;
+    const digitset *digits = exocet->position->digits;
     const digitset one = digits[cellset_first(exocet->base)],
                    other = digits[cellset_second(exocet->base)];
     for (int a = 1; a <= DIGITS; a++)
@@ -545,12 +536,6 @@ static void word_certain(const struct explanation *explanation, const struct exo
     }
 }
 
-/* The last line of an explanation does not end in a new one. */
-static void end_lines(const struct explanation *explanation)
-{
-    strbuf_truncate(explanation->out, explanation->out->length - 1);
-}
-
 /* "..., targets r2c3+r3c3 (one of these two is 7, which has no other place in box 1) and r1c6" */
 static void word_parts(const struct explanation *explanation, const struct exocet *exocet)
 {
@@ -614,7 +599,7 @@ static void word_reason(const struct explanation *explanation, const char *reaso
 static cellset word_cells(const struct explanation *explanation, const struct exocet_parts *parts)
 {
     word_reason(explanation, "The targets have only digits of the base: ", &parts->by[NOT_IN_BASE]);
-    const cellset mirrored = word_objections(explanation, &parts->exocet);
+    const cellset mirrored = word_objections(explanation, parts);
     word_reason(explanation,
                 "The base has only digits that a target can have: ", &parts->by[NOT_IN_TARGETS]);
     return mirrored;
@@ -643,7 +628,7 @@ static void word_mirror(const struct explanation *explanation, const struct exoc
         say(explanation, "{cells} cannot be, so {cells} is", idle, mirror->cells & ~idle);
     } else {
         const int other =
-            exocet_locked(before, mirror->cells, exocet->view->kind, mirror->digits, &house);
+            exocet_locked(before, mirror->cells, exocet->kind, mirror->digits, &house);
         say(explanation,
             "one cell is {digit}, which has no other place in {house}, and the other one has this "
             "digit",
@@ -702,7 +687,7 @@ static void say_objection_in_short(const struct explanation *explanation,
         say(explanation, "{houses} would have no {digit}", without, digit);
     else
         say(explanation, "{houses} would both need {house} for it", others,
-            cell_house(cellset_first(places), exocet->view->kind));
+            cell_house(cellset_first(places), exocet->kind));
 }
 
 static void say_reason_in_short(const struct explanation *explanation,
@@ -748,36 +733,25 @@ static void say_junior_in_short(const struct explanation *explanation, int varia
     strbuf_add_char(out, '.');
 }
 
-static void word_junior_exocet(const struct explanation *explanation)
+/* The pairs that fit the targets, the mirrors, and the digits that all these pairs have. */
+static void word_junior(const struct explanation *explanation, const struct exocet_parts *parts,
+                        cellset mirrored)
 {
     const struct step *step = explanation->step;
+    const struct exocet *exocet = &parts->exocet;
     const struct part *known = step_part(step, PART_COMMON);
-    struct exocet_parts parts;
-    const struct exocet *exocet = &parts.exocet;
-    if (explanation->in_short) {
-        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 2, say_junior_in_short);
-        return;
-    }
-    read_exocet(explanation, 0, &parts);
-    word_exocets(explanation, &parts, 1);
-    const cellset mirrored = word_cells(explanation, &parts);
-    const bool by_pairs = !candset_is_empty(&parts.by[BY_PAIRS]);
+    const bool by_pairs = !candset_is_empty(&parts->by[BY_PAIRS]);
     if (by_pairs || known)
-        word_pairs(explanation, &parts);
+        word_pairs(explanation, parts);
     if (by_pairs)
-        word_shares(explanation, exocet, &parts.sharing, &parts.by[BY_PAIRS]);
+        word_shares(explanation, exocet, &parts->sharing, &parts->by[BY_PAIRS]);
     for (int i = 0; step_part_at(step, PART_SET, i); i++)
-        word_mirror(explanation, &parts, i, mirrored);
-    if (known) {
+        word_mirror(explanation, parts, i, mirrored);
+    if (known)
         say(explanation,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "
             "the targets, and twice in the cross-lines outside " BAND ".\n",
             known->digits, known->digits, is_upright(exocet));
-        for (digitset s = known->digits; s; s = digitset_rest(s))
-            word_certain(explanation, exocet, digitset_first(s),
-                         parts.by[CERTAIN].at[digitset_first(s)]);
-    }
-    end_lines(explanation);
 }
 
 /* The losses of a double exocet's cells: each pair leaves a pair for the other base. */
@@ -814,7 +788,6 @@ static int box_without_base(const struct explanation *explanation, const struct 
 /* The first variant gives the houses, the second only their number. */
 static void say_double_in_short(const struct explanation *explanation, int variant)
 {
-    const struct step *step = explanation->step;
     struct exocet_parts parts[2];
     for (int i = 0; i < 2; i++)
         read_exocet(explanation, i, &parts[i]);
@@ -829,46 +802,54 @@ static void say_double_in_short(const struct explanation *explanation, int varia
             other->target[0].cells, other->target[1].cells);
     say(explanation,
         "share no digit, as {house} would have it twice. So {digits of step} are each in one base, "
-        "one target and {when}[twice in {houses} outside " BAND "|two cross-lines]",
+        "one target and {when}[twice in {houses} outside " BAND "|two cross-lines]: {losses}.",
         box_without_base(explanation, one), variant > 0, one->crossing, is_upright(one));
-    strbuf_add(explanation->out, ": ");
-    words_losses(explanation->out, &step->eliminate);
-    strbuf_add_char(explanation->out, '.');
 }
 
-static void word_double_exocet(const struct explanation *explanation)
+static void word_double(const struct explanation *explanation, const struct exocet_parts parts[2])
 {
-    const struct step *step = explanation->step;
-    struct exocet_parts parts[2];
-    if (explanation->in_short) {
-        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, 1, say_double_in_short);
-        return;
-    }
-    for (int i = 0; i < 2; i++)
-        read_exocet(explanation, i, &parts[i]);
-    word_exocets(explanation, parts, 2);
-    for (int i = 0; i < 2; i++)
-        word_cells(explanation, &parts[i]);
-    const struct exocet *exocet = &parts[0].exocet;
-    const int third = box_without_base(explanation, exocet);
+    const int third = box_without_base(explanation, &parts->exocet);
     say(explanation,
         "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "
         "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
-        third, third, is_upright(exocet));
+        third, third, is_upright(&parts->exocet));
     word_both_pairs(explanation, parts);
-    for (digitset s = step->digits; s; s = digitset_rest(s)) {
-        const int digit = digitset_first(s);
-        word_certain(explanation, exocet, digit,
-                     parts[0].by[CERTAIN].at[digit] & parts[1].by[CERTAIN].at[digit]);
+}
+
+static void word_exocet(const struct explanation *explanation)
+{
+    const struct step *step = explanation->step;
+    const bool two = step->technique->kind == DOUBLE;
+    const struct part *known = step_part(step, PART_COMMON);
+    struct exocet_parts parts[2];
+    cellset mirrored = 0;
+    if (explanation->in_short) {
+        say_fitting(explanation, SHORT_WORDS_OF_EXOTICS, two ? 1 : 2,
+                    two ? say_double_in_short : say_junior_in_short);
+        return;
     }
-    end_lines(explanation);
+    for (int i = 0; i <= two; i++)
+        read_exocet(explanation, i, &parts[i]);
+    word_exocets(explanation, parts, 1 + two);
+    for (int i = 0; i <= two; i++)
+        mirrored |= word_cells(explanation, &parts[i]);
+    if (two)
+        word_double(explanation, parts);
+    else
+        word_junior(explanation, parts, mirrored);
+    for (digitset s = two ? step->digits : known ? known->digits : 0; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        word_certain(explanation, &parts->exocet, digit,
+                     parts[0].by[CERTAIN].at[digit] & parts[two].by[CERTAIN].at[digit]);
+    }
+    strbuf_truncate(explanation->out, explanation->out->length - 1); /* the end of the last line */
 }
 
 static const struct technique techniques[] = {
-    { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, find_junior, word_junior_exocet,
+    { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, find_exocet, word_exocet, .kind = JUNIOR,
       .use = USE_PREEMPTED, .called = called, .told_once = true },
-    { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, find_double, word_double_exocet,
+    { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, find_exocet, word_exocet, .kind = DOUBLE,
       .use = USE_PREEMPTED, .called = called, .told_once = true },
 };
 const struct family family_exocets = FAMILY(techniques);

@@ -2,17 +2,6 @@
 
 #include <string.h>
 
-void exocet_view_init(struct exocet_view *view, const struct position *position, int kind)
-{
-    *view = (struct exocet_view){ position, kind, HOUSE_COLUMN - kind, { { 0 } } };
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->candidates.at[digit] | position->placed.at[digit]; s;
-             s &= s - 1) {
-            int cell = cellset_first(s), line = cell_house(cell, kind) - kind;
-            view->lines[digit][cell_house(cell, view->cross_kind) % 9] |= (uint16_t)(1u << line);
-        }
-}
-
 /* Three lines and three boxes. */
 static cellset exocet_band(int line)
 {
@@ -27,10 +16,12 @@ void exocet_lines(struct exocet *exocet)
     exocet->outside = board_cells(&board_classic, exocet->crossing) & ~exocet->band;
 }
 
-/* The digit's places in a crossing line outside the band of the base. */
+/* The lines, bit n for line n, of a digit's places in a crossing line outside the band. */
 static unsigned lines_outside(const struct exocet *exocet, int digit, int across)
 {
-    return exocet->view->lines[digit][across % 9] & ~(7u << exocet->line % 9 / 3 * 3);
+    const cellset places =
+        exocet_places(exocet->position, digit) & exocet->outside & board_classic.cells_of[across];
+    return (unsigned)(board_houses(&board_classic, places) >> exocet->kind) & DIGITS_ALL;
 }
 
 /*
@@ -62,8 +53,8 @@ int exocet_locked(const struct position *position, cellset cells, int kind, digi
 /* Lists the targets of the base in the crossing lines 3 * group and the two after it. */
 static int list_targets(const struct exocet *exocet, int group, struct exocet_target *targets)
 {
-    const struct position *position = exocet->view->position;
-    const int first = exocet->view->cross_kind + 3 * group;
+    const struct position *position = exocet->position;
+    const int cross_kind = HOUSE_COLUMN - exocet->kind, first = cross_kind + 3 * group;
     cellset fit = 0;
     int count = 0;
     /* A cell filled with a digit of the base counts too, and then rules the target out. */
@@ -76,8 +67,8 @@ static int list_targets(const struct exocet *exocet, int group, struct exocet_ta
         if (!target.cells || target.cells & ~position->empty)
             continue;
         if (has_several(target.cells))
-            target.locked = exocet_locked(position, target.cells, exocet->view->cross_kind,
-                                          exocet->digits, &target.locked_house);
+            target.locked = exocet_locked(position, target.cells, cross_kind, exocet->digits,
+                                          &target.locked_house);
         if (has_one(target.cells) || target.locked)
             targets[count++] = target;
     }
@@ -87,7 +78,7 @@ static int list_targets(const struct exocet *exocet, int group, struct exocet_ta
 /* Fills in the base of an exocet; false if these cells cannot be one. */
 static bool set_base(struct exocet *exocet)
 {
-    const struct position *position = exocet->view->position;
+    const struct position *position = exocet->position;
     const cellset line = board_classic.cells_of[exocet->line];
     const cellset third = line & board_classic.cells_of[exocet->across];
     exocet->base = line & board_classic.cells_of[exocet_box(third)] & ~third;
@@ -102,9 +93,8 @@ static bool set_base(struct exocet *exocet)
 
 static void find_exocets(struct exocets *exocets, const struct position *position, int kind)
 {
-    struct exocet exocet = { .view = &exocets->view };
+    struct exocet exocet = { .position = position, .kind = kind };
     const int cross_kind = HOUSE_COLUMN - kind;
-    exocet_view_init(&exocets->view, position, kind);
     exocets->count = 0;
     for (exocet.line = kind; exocet.line < kind + 9; exocet.line++)
         for (exocet.across = cross_kind; exocet.across < cross_kind + 9; exocet.across++) {
@@ -144,7 +134,7 @@ cellset exocet_mirror(const struct exocet *exocet, int which, int cell)
 {
     const struct exocet_target *other = &exocet->target[1 - which];
     const houseset lines = house_bit(exocet->line) | house_bit(other->across) |
-                           house_bit(cell_house(cell, exocet->view->kind));
+                           house_bit(cell_house(cell, exocet->kind));
     return board_classic.cells_of[exocet_box(other->cells)] & ~board_cells(&board_classic, lines);
 }
 
@@ -160,7 +150,7 @@ cellset exocet_swept(const struct exocet *exocet, int digit)
             else
                 lines |= lines_outside(exocet, digit, across);
         }
-        houses |= lines << exocet->view->kind;
+        houses |= lines << exocet->kind;
         if (cellset_count(houses) == 2)
             swept |= board_sweep(&board_classic, houses, exocet->outside);
     }
@@ -173,14 +163,14 @@ int exocet_objections(const struct exocet *exocet, int which, int cell, int digi
     const unsigned one = lines_outside(exocet, digit, exocet->across);
     const unsigned two = lines_outside(exocet, digit, exocet->target[1 - which].across);
     const int found = !one || !two || nine_count(one | two) < 2 ? NO_ROOM : 0;
-    const cellset could = exocet_places(exocet->view->position, digit);
+    const cellset could = exocet_places(exocet->position, digit);
     return exocet_mirror(exocet, which, cell) & could ? found : found | NO_MIRROR;
 }
 
 void exocet_share(const struct exocet *exocet, bool careful, const bool *allowed,
                   struct exocet_sharing *sharing)
 {
-    const digitset *digits = exocet->view->position->digits, *takes = sharing->takes;
+    const digitset *digits = exocet->position->digits, *takes = sharing->takes;
     memset(sharing, 0, sizeof *sharing);
     /* Finds the digits that the targets, and each of their cells, can take. */
     for (int which = 0; which < 2; which++)

@@ -21,14 +21,6 @@
 #include "engine/board/house.h"
 #include "engine/technique/common/common.h"
 
-/* A position read along one direction. */
-struct exocet_view {
-    const struct position *position;
-    int kind, cross_kind; /* HOUSE_ROW and HOUSE_COLUMN when the bases lie in rows */
-    /* By digit and crossing line: in which lines it is a candidate or set, bit n for line n. */
-    uint16_t lines[DIGITS + 1][9];
-};
-
 /* Lines are houses here: `line` is that of the base, `across` one that crosses it. */
 struct exocet_target {
     cellset cells;
@@ -38,7 +30,8 @@ struct exocet_target {
 };
 
 struct exocet {
-    const struct exocet_view *view;
+    const struct position *position;
+    int kind;         /* of the line: HOUSE_ROW or HOUSE_COLUMN */
     int line, across; /* the crossing line of the third cell */
     cellset base;     /* its two cells */
     digitset digits;  /* of the base */
@@ -52,7 +45,6 @@ struct exocet {
 enum { EXOCETS_MOST = 64 };
 
 struct exocets {
-    struct exocet_view view;
     int count;
     struct exocet at[EXOCETS_MOST];
 };
@@ -84,7 +76,6 @@ static inline int exocet_box(cellset cells)
     return HOUSE_BOX + cell_box(cellset_first(cells));
 }
 
-void exocet_view_init(struct exocet_view *view, const struct position *position, int kind);
 /* Fills in the band and the cells outside it, when lines and targets are known. */
 void exocet_lines(struct exocet *exocet);
 /*
