@@ -106,7 +106,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         .unique = true,
         .whole_rectangles = data[1] & 1,
         .short_empties = data[1] & 2,
-        .sets_apart = data[1] & 4,
     };
     struct context context;
     if (search_count(&position, 2, &witness.solution) != 1)

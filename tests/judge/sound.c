@@ -114,8 +114,6 @@ static struct settings settings_by_random(struct random *random)
         return settings;
     settings.whole_rectangles = random_below(random, 2);
     settings.short_empties = random_below(random, 2);
-    settings.sets_apart = random_below(random, 2);
-    settings.spared_starts = random_below(random, 2);
     return settings;
 }
 

@@ -22,10 +22,6 @@ void case_name(struct technique_case *one, const char *code, const char *variant
         one->settings.whole_rectangles = first;
     else if (!strncmp(code, "0402", 4))
         one->settings.short_empties = first;
-    else if (!strncmp(code, "09", 2))
-        one->settings.sets_apart = first;
-    else if (!strncmp(code, "0706", 4) || !strncmp(code, "0709", 4))
-        one->settings.spared_starts = true;
     if ((!strcmp(code, "0709") && variant[0] == '2') ||
         ((!strcmp(code, "0710") || !strcmp(code, "0711")) &&
          (variant[0] == '3' || variant[0] == '4')))
@@ -158,6 +154,20 @@ static bool is_for_digits(const struct technique_case *one, const struct step *s
     return !one->digits || step->digits == one->digits || concluded(step) == one->digits;
 }
 
+/*
+ * Whether a step has the effect of the case. HoDoKu eliminates nothing in the cell in which a loop
+ * begins, except by a link within it; here a step has the eliminations of all places.
+ */
+static bool has_effect(const struct technique_case *one, const struct step *step)
+{
+    const bool loop = !strncmp(one->code, "0706", 4) || !strncmp(one->code, "0709", 4);
+    struct candset spared = step->eliminate;
+    candset_subtract(&spared, &one->expected.eliminate);
+    return step_same_effect(step, &one->expected) ||
+           (loop && has_one(candset_cells(&spared)) &&
+            candset_contains(&step->eliminate, &one->expected.eliminate));
+}
+
 /* Whether a step concludes something that the case names. */
 static bool overlaps_case(const struct technique_case *one, const struct step *step)
 {
@@ -176,7 +186,7 @@ static bool judge_step(struct sink *sink, struct step *step)
         step->eliminate = effect_of(&one->position, step);
         step->digit = 0;
     }
-    bool right = is_for_digits(one, step), same = right && step_same_effect(step, &one->expected);
+    bool right = is_for_digits(one, step), same = right && has_effect(one, step);
     judge->verdict.near += right || overlaps_case(one, step);
     judge->verdict.same += same;
     judge->verdict.others += right && !same;

@@ -14,8 +14,6 @@ struct settings {
     bool unique;   /* the puzzle is known to have exactly one solution */
     bool whole_rectangles; /* unique rectangles need all their candidates: none may be eliminated */
     bool short_empties;    /* empty rectangles with just two candidates are found, too */
-    bool sets_apart;       /* almost locked sets may not share cells */
-    bool spared_starts;    /* loops are offered without the eliminations in one of their cells */
     bool continues; /* of equally easy singles, the one that continues the last placement is next */
 };
 

@@ -144,21 +144,6 @@ static const char *const names[] = { "als-xz", "als-xy-wing", "als chain", "deat
                                      "death blossom with shared petal" };
 enum { NAMES = sizeof names / sizeof *names };
 
-START_TEST(sets_that_share_cells)
-{
-    struct position position = position_of(needs_experiment);
-    const struct settings apart = { .sets_apart = true };
-    int sum = 0;
-    for (int i = 0; i < NAMES; i++) {
-        int some = found_with(by_name(names[i]), &position, &apart, 0);
-        int all = found_with(by_name(names[i]), &position, &settings_plain, 0);
-        ck_assert_int_ge(all, some);
-        sum += all - some;
-    }
-    ck_assert_int_gt(sum, 0);
-}
-END_TEST
-
 START_TEST(bound_on_the_size)
 {
     struct position position = position_of(needs_experiment);
@@ -187,4 +172,4 @@ START_TEST(evidence)
 END_TEST
 
 SUITE(als, NULL, NULL, TEST(death_blossom), TEST(shared_petal), TEST(parts_and_links),
-      TEST(sets_that_share_cells), TEST(bound_on_the_size), LOOPED(evidence, 0, NAMES))
+      TEST(bound_on_the_size), LOOPED(evidence, 0, NAMES))

@@ -206,34 +206,12 @@ static bool report_chain(struct chaining *chaining, int end, int from,
  * the two digits by which the loop goes through it, and has all its others locked.
  */
 
-/*
- * HoDoKu eliminates nothing in the cell in which a loop begins, except by a link within it. A loop
- * can begin anywhere; HoDoKu's library expects the result for one of the places.
- */
-static bool report_spared(struct chaining *chaining, const struct candset *eliminate,
-                          const struct candset *within_cells)
-{
-    cellset eliminated = candset_cells(eliminate), starts = 0;
-    for (int i = 0; i < chaining->chain.count; i++) {
-        const struct graph_node *node = &chaining->graph->node[chaining->chain.node[i]];
-        starts |= node->single ? node->cells : 0;
-    }
-    for (starts &= eliminated; starts; starts &= starts - 1) {
-        struct candset fewer = *eliminate;
-        for (int digit = 1; digit <= DIGITS; digit++)
-            fewer.at[digit] &= ~(starts & -starts) | within_cells->at[digit];
-        if (!candset_is_empty(&fewer) && chaining_report(chaining, 0, true, &fewer))
-            return true;
-    }
-    return false;
-}
-
 /* Offers chaining->chain, which ends with a node that sees its first, if it eliminates anything. */
 static bool report_loop(struct chaining *chaining)
 {
     const struct chain *chain = &chaining->chain;
     const struct graph *graph = chaining->graph;
-    struct candset eliminate = { { 0 } }, within_cells = { { 0 } };
+    struct candset eliminate = { { 0 } };
     for (int i = 1; i < chain->count; i += 2) {
         const struct graph_node *node = &graph->node[chain->node[i]];
         const struct graph_node *before = &graph->node[chain->node[i - 1]];
@@ -242,7 +220,7 @@ static bool report_loop(struct chaining *chaining)
             eliminate.at[node->digit] |= node->sees & after->sees;
         else
             candset_add_candidates(
-                &within_cells, graph->position,
+                &eliminate, graph->position,
                 digitset_without(DIGITS_ALL, digit_bit(node->digit) | digit_bit(after->digit)),
                 node->cells);
         if (chain->via[i] < VIA_SET)
@@ -253,10 +231,7 @@ static bool report_loop(struct chaining *chaining)
              s; s = digitset_rest(s))
             eliminate.at[digitset_first(s)] |= set_sees(graph->sets, set, digitset_first(s));
     }
-    candset_unite(&eliminate, &within_cells);
-    return !candset_is_empty(&eliminate) && (chaining_report(chaining, 0, true, &eliminate) ||
-                                             (chaining->finder->context->settings->spared_starts &&
-                                              report_spared(chaining, &eliminate, &within_cells)));
+    return !candset_is_empty(&eliminate) && chaining_report(chaining, 0, true, &eliminate);
 }
 
 /* A loop that eliminates a candidate can begin at a node, or in a set, that sees it. */

@@ -434,8 +434,7 @@ static void try_pair(struct als_finds *finds, const struct als_web *web,
                              .closed = has_several(commons),
                              .set = { (uint16_t)one, (uint16_t)other },
                              .common = { (uint8_t)digitset_first(commons) } };
-    if ((finder->context->settings->sets_apart && sets[one].cells & sets[other].cells) ||
-        !(sets[other].cells & ~cells_of[sets[one].house]) ||
+    if (!(sets[other].cells & ~cells_of[sets[one].house]) ||
         !(sets[one].cells & ~cells_of[sets[other].house]))
         return;
     if (path.closed)
@@ -509,7 +508,6 @@ struct walks {
     int first, count;                          /* bit n of count is for ends[first + n] */
     int digit;                                 /* of the walks that are being reported */
     int levels;                                /* in use; none beyond them is reached */
-    bool apart;                                /* sets next to each other may not share cells */
     uint64_t lost[CHAIN_SETS][GROUPS_MOST];    /* the digit is not in the group */
     uint64_t has[CHAIN_SETS + 1][GROUPS_MOST]; /* the digit is in the group */
     uint64_t known[GROUPS_MOST]; /* by last group of the digit: the first groups that are done */
@@ -535,8 +533,8 @@ static void pass_sets(struct walks *walks, int level)
     }
 }
 
-/* The most sets tried to trace a walk; if sets may overlap, hardly any needs more than it has. */
-enum { BUDGET = 200, BUDGET_APART = 2000 };
+/* The most sets tried to trace a walk; hardly any needs more than it has. */
+enum { BUDGET = 200 };
 
 struct walk_explanation {
     const struct walks *walks;
@@ -545,28 +543,19 @@ struct walk_explanation {
     struct als_path path;
 };
 
-/* Whether a set may be at a place of the path: no set twice; with `apart`, no cell in the next. */
-static bool set_fits(const struct walk_explanation *explanation, int place, int set)
-{
-    const struct sets *sets = explanation->walks->web->sets;
-    for (int i = place + 1; i < explanation->path.count; i++)
-        if (explanation->path.set[i] == set ||
-            (explanation->walks->apart && i == place + 1 &&
-             sets->at[explanation->path.set[i]].cells & sets->at[set].cells))
-            return false;
-    return true;
-}
-
 /* Chooses a set with the group for a place, and all sets before it. */
 static bool describe_set(struct walk_explanation *explanation, int place, int group)
 {
     const struct walks *walks = explanation->walks;
     const struct als_web *web = walks->web;
     for (int m = web->sets->group[group].member; m < web->sets->group[group + 1].member; m++) {
-        int set = web->sets->member[m];
-        if (!set_fits(explanation, place, set) || explanation->budget-- <= 0)
+        const uint16_t set = web->sets->member[m];
+        bool again = false; /* the set is in the path already */
+        for (int i = place + 1; i < explanation->path.count; i++)
+            again |= explanation->path.set[i] == set;
+        if (again || explanation->budget-- <= 0)
             continue;
-        explanation->path.set[place] = (uint16_t)set;
+        explanation->path.set[place] = set;
         if (place == 0) {
             if (web->sets->at[set].group[walks->digit] == explanation->start)
                 return true;
@@ -592,11 +581,9 @@ static bool describe_set(struct walk_explanation *explanation, int place, int gr
 static bool describe_walk(const struct walks *walks, int bit, int end, int sets,
                           const struct finder *finder, struct als_finds *finds)
 {
-    struct walk_explanation explanation = { walks,
-                                            walks->ends[walks->first + bit],
-                                            bit,
-                                            walks->apart ? BUDGET_APART : BUDGET,
-                                            { .count = (uint8_t)sets } };
+    struct walk_explanation explanation = {
+        walks, walks->ends[walks->first + bit], bit, BUDGET, { .count = (uint8_t)sets }
+    };
     if (!describe_set(&explanation, sets - 1, end))
         return false;
     explanation.path.digits = digit_bit(walks->digit);
@@ -683,7 +670,6 @@ static bool find_als_chains(const struct finder *finder)
     if (!walks)
         return false;
     walks->web = web;
-    walks->apart = finder->context->settings->sets_apart;
     if (finder->sink->largest && finder->sink->largest < (unsigned)most)
         most = (int)finder->sink->largest; /* a set has at least one cell */
     memset(finds.slot, 0, sizeof finds.slot);

@@ -37,7 +37,6 @@ struct blossom {
 struct blossom_search {
     const struct finder *finder;
     const struct sets *sets;
-    bool apart;
     bool share, several;            /* a petal must serve several digits, and some could */
     int stem, digit, count, budget; /* count: of the stem's digits */
     digitset links;                 /* the stem's digits */
@@ -48,15 +47,12 @@ struct blossom_search {
     struct blossom blossom[BLOSSOMS_MOST];
 };
 
-/*
- * If petals eliminate the same, keeps only the smallest, unless petals must not share cells, or one
- * could serve several digits.
- */
+/* If petals eliminate the same, keeps only the smallest, unless one could serve several digits. */
 static void add_petal(struct blossom_search *search, int link, const struct petal *petal)
 {
     struct petal *list = search->petal[link];
     search->several |= petal->several;
-    for (int i = 0; i < search->petals[link] && !search->apart && !petal->several; i++)
+    for (int i = 0; i < search->petals[link] && !petal->several; i++)
         if (list[i].eliminations == petal->eliminations && !list[i].several) {
             if (petal->size < list[i].size)
                 list[i] = *petal;
@@ -128,12 +124,9 @@ static void choose_petal(struct blossom_search *search, int link, int petals, ce
     }
     for (int i = 0; i < search->petals[link]; i++) {
         const struct petal *petal = &search->petal[link][i];
-        const struct set *sets = search->sets->at;
         const bool again = serves_before(search->chosen, link, petal->set);
-        bool fits = eliminations & petal->eliminations && (!again || search->share);
-        for (int n = 0; n < link && search->apart && !again && fits; n++)
-            fits = !(sets[search->chosen[n]].cells & sets[petal->set].cells);
-        if (!fits || search->budget-- <= 0)
+        if (!(eliminations & petal->eliminations) || (again && !search->share) ||
+            search->budget-- <= 0)
             continue;
         search->chosen[link] = petal->set;
         choose_petal(search, link + 1, petals + !again, eliminations & petal->eliminations,
@@ -224,7 +217,6 @@ static bool find_death_blossom(const struct finder *finder)
     search.finder = finder;
     search.share = finder->technique->kind == PETAL_SHARED;
     search.sets = NULL;
-    search.apart = finder->context->settings->sets_apart;
     search.found = 0;
     for (cellset s = finder->position->empty; s; s &= s - 1) {
         struct candset eliminations;
