@@ -412,15 +412,9 @@ static void look_for_variants(const struct puzzle_request *request, const char *
     if (!strncmp(code, "060", 3) && code[3] < '7') {
         look_for(request, code, "1", HOLDS, 2);
         look_for(request, code, "1x", NOT_HERE, 1);
-    } else if (!strncmp(code, "090", 3)) {
-        look_for(request, code, "1", HOLDS, 2);
-        look_for(request, code, "1x", NOT_HERE, 1);
     } else if (!strcmp(code, "0402")) {
         look_for(request, code, "1", ONLY_HERE, 3);
-    } else if (!strcmp(code, "0706")) {
-        look_for(request, code, "", ONLY_HERE, 2);
     } else if (!strcmp(code, "0709")) {
-        look_for(request, code, "", ONLY_HERE, 2);
         look_for(request, code, "2", ONLY_HERE, 2);
     } else if (!strcmp(code, "0710") || !strcmp(code, "0711")) {
         look_for(request, code, "3", HOLDS, 1);

@@ -127,9 +127,8 @@ static void word_alternatives(const struct explanation *explanation)
 {
     const struct pattern *pattern = explanation->step->pattern;
     struct candset all = { { 0 } };
-    for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start)) {
+    for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
         all.at[pattern->nodes[start].digit] |= pattern->nodes[start].cells;
-    }
     const cellset cells = candset_cells(&all);
     if (has_one(cells))
         say(explanation, "{cells} is {any digit}", cells, candset_digits(&all));

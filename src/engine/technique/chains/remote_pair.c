@@ -2,6 +2,7 @@
  * Remote pair (the forum's name): cells with the same two candidates, each of which sees the next.
  * The two digits alternate, so a cell that sees two of these with different digits can be neither.
  */
+#include "engine/technique/chains/branches.h"
 #include "engine/technique/common/common.h"
 
 struct remote_search {
@@ -181,13 +182,6 @@ static bool find_remote_pair(const struct finder *finder)
     return false;
 }
 
-static int turns_end(const struct pattern *pattern, int from)
-{
-    for (from += 2; from < pattern->node_count && pattern->nodes[from].link != LINK_START;)
-        from += 2;
-    return from;
-}
-
 /*
  * Two cells of a chain, from node `from` on, that this cell sees and that have different digits,
  * but do not make a naked pair: the ends if it sees both. No cells if there are no such two.
@@ -196,7 +190,7 @@ static cellset seen_pair(const struct explanation *explanation, int from, int ce
 {
     const struct node *nodes = explanation->step->pattern->nodes;
     const cellset seen = explanation->before->board->peers_of[cell];
-    const int last = turns_end(explanation->step->pattern, from) - 2;
+    const int last = branch_end(explanation->step->pattern, from) - 2;
     for (int i = from; i + 6 <= last; i += 2)
         for (int n = last - (last - i - 2) % 4; n >= i + 6; n -= 4)
             if (!((nodes[i].cells | nodes[n].cells) & ~seen))
@@ -211,7 +205,7 @@ static void word_remote_pair(const struct explanation *explanation)
     const bool brief = explanation->in_short && pattern->node_count > 8;
     cellset left = candset_cells(&step->eliminate);
     for (int from = 0, end; from < pattern->node_count; from = end) {
-        end = turns_end(pattern, from);
+        end = branch_end(pattern, from);
         strbuf_add(explanation->out, from ? " The digits of " : "");
         for (int i = from; i < end; i += 2) {
             const char *joint = words_joint((i - from) / 2, (end - from) / 2);

@@ -37,30 +37,6 @@ houseset covers_best(const struct covers *covers, cellset cells, cellset *left)
     return best;
 }
 
-/* The houses that are counted for each digit, and the candidates that they eliminate. */
-struct counted {
-    struct covers covers[DIGITS + 1];
-    houseset cover[DIGITS + 1];
-    cellset left[DIGITS + 1]; /* for other covers to eliminate */
-};
-
-static void count_covers(const struct explanation *explanation, struct counted *counted)
-{
-    const struct step *step = explanation->step;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset places = explanation->before->candidates.at[digit] & step->cells;
-        counted->cover[digit] = 0;
-        counted->left[digit] = step->eliminate.at[digit];
-        if (!places)
-            continue;
-        covers_list(places, &counted->covers[digit]);
-        counted->cover[digit] =
-            covers_best(&counted->covers[digit], step->cells, &counted->left[digit]);
-        if (!counted->cover[digit])
-            counted->cover[digit] = counted->covers[digit].at[0];
-    }
-}
-
 /*
  * A digit, a cover, and what that eliminates: a row of the table, or in short "1 in c58 (not
  * r4c8)", with another cover " or r29 (not r2c14)".
@@ -84,37 +60,39 @@ static void word_cover(const struct explanation *explanation, int digit, housese
 void covers_word(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    struct counted counted;
+    const cellset *open = explanation->before->candidates.at;
+    struct covers covers;
     const char *joint = "";
-    count_covers(explanation, &counted);
     if (explanation->in_short) {
         say(explanation, "The {count of step} cells have room for just {count of step} digits, so "
                          "each is nowhere else in its houses: ");
     } else {
-        say(explanation, "The table lists the fewest houses that hold all places of each digit in "
-                         "the {count of step} cells {brief cells of step}. A house has its digit "
-                         "once, so the cells have room for at most ");
+        say(explanation,
+            "The table lists the fewest houses that hold all places of each digit in the {count of "
+            "step} cells {brief cells of step}. A house has its digit once, so the cells have room "
+            "for at most ");
         for (int digit = 1, count = 0; digit <= DIGITS; digit++)
-            if (counted.cover[digit])
-                say(explanation, "{when}[|+]{count}", count++ != 0,
-                    cellset_count(counted.cover[digit]));
-        say(explanation, " = {count of step} digits. That is just enough to fill them. So each of "
-                         "these houses has its digit in the cells: not elsewhere, and not where "
-                         "two of them meet, as one digit would then do for both.");
+            if (open[digit] & step->cells) {
+                covers_list(open[digit] & step->cells, &covers);
+                say(explanation, "{when}[|+]{count}", count++ != 0, covers.fewest);
+            }
+        say(explanation,
+            " = {count of step} digits. That is just enough to fill them. So each of these houses "
+            "has its digit in the cells: not elsewhere, and not where two of them meet, as one "
+            "digit would then do for both.");
         strbuf_add(explanation->out, "\nDigit | houses | eliminated in");
     }
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset before = step->eliminate.at[digit];
-        if (explanation->in_short && counted.cover[digit]) {
-            strbuf_add(explanation->out, joint);
-            joint = ", ";
-        }
-        for (houseset cover = counted.cover[digit]; cover;) {
-            word_cover(explanation, digit, cover, before & ~counted.left[digit],
-                       cover != counted.cover[digit]);
-            before = counted.left[digit];
-            cover = covers_best(&counted.covers[digit], step->cells, &counted.left[digit]);
-        }
+        cellset left = step->eliminate.at[digit], before = left;
+        if (!(open[digit] & step->cells))
+            continue;
+        covers_list(open[digit] & step->cells, &covers);
+        houseset cover = covers_best(&covers, step->cells, &left);
+        say(explanation, explanation->in_short ? joint : "");
+        joint = ", ";
+        word_cover(explanation, digit, cover ? cover : covers.at[0], before & ~left, false);
+        for (before = left; (cover = covers_best(&covers, step->cells, &left)); before = left)
+            word_cover(explanation, digit, cover, before & ~left, true);
     }
-    strbuf_add(explanation->out, explanation->in_short ? "." : "");
+    say(explanation, explanation->in_short ? "." : "");
 }

@@ -438,26 +438,21 @@ struct sk_ring {
     unsigned in[DIGITS + 1]; /* by digit: bit n for pair n */
 };
 
-/* The fewest houses of the ring that hold these pairs: each run of n pairs takes (n + 1) / 2. */
-static int fewest_houses(unsigned pairs)
-{
-    if (pairs == 0xFF)
-        return PAIRS / 2;
-    int houses = 0;
-    while (pairs & 1) /* begin where no run is cut */
-        pairs = (pairs >> 1) | 0x80;
-    for (; pairs; pairs >>= 1)
-        if (pairs & 1) {
-            houses++;
-            pairs &= ~2u; /* the house between holds the next pair too */
-        }
-    return houses;
-}
-
+/* Whether these houses of the ring hold these pairs: bit n for each. */
 static bool ring_holds(unsigned houses, unsigned pairs)
 {
     unsigned held = houses | houses >> 1 | (houses << 7 & 0x80);
     return !(pairs & ~held);
+}
+
+/* The fewest houses of the ring that hold these pairs. */
+static int fewest_houses(unsigned pairs)
+{
+    int fewest = PAIRS;
+    for (unsigned houses = 0; houses <= 0xFF; houses++)
+        if (nine_count(houses) < fewest && ring_holds(houses, pairs))
+            fewest = nine_count(houses);
+    return fewest;
 }
 
 static bool report_sk_loop(const struct finder *finder, const struct sk_ring *ring)

@@ -72,10 +72,10 @@ static bool report_exclusion(const struct exclusion *exclusion, const struct fin
         digitset digits = 0;
         cellset cells = set_cells_with(exclusion->position, set, exclusion->digit);
         for (digitset d = left; d; d = digitset_rest(d))
-            if (exclusion->because[partner][digitset_first(d)] == which)
-                digits |= digit_bit(digitset_first(d));
-        for (digitset d = digits; d; d = digitset_rest(d))
-            cells |= set_cells_with(exclusion->position, set, digitset_first(d));
+            if (exclusion->because[partner][digitset_first(d)] == which) {
+                digits |= digitset_lowest(d);
+                cells |= set_cells_with(exclusion->position, set, digitset_first(d));
+            }
         step_add_houses(&step, PART_SET, set->digits, set->cells, house_bit(set->house));
         step_add_cells(&step, PART_COMMON, digits, cells);
         step.cells |= set->cells;
