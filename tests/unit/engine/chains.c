@@ -82,7 +82,7 @@ START_TEST(continuous_loop_of_two_rows)
                 position_eliminate(&position, cell_at(row, i ? 6 : 1), 5);
     expect_step(by_name("continuous nice loop"), &position, "r1c2 r1c7 r5c7 r5c2", "5",
                 "r2c2<>5, r2c7<>5",
-                "Of each two neighbours in this loop one is true.\n"
+                "Of each two neighbouring candidates in this loop one is true.\n"
                 "If r1c2 is not 5, row 1 has its 5 in r1c7. Then r5c7 is not 5 (column 7), so row "
                 "5 has its 5 in r5c2. Then r1c2 is not 5 (column 2).\n"
                 "The chain closes, and read backwards it holds, too. So:\n"

@@ -765,13 +765,14 @@ static void say_medusa(const struct explanation *explanation, int version)
         if (!version)
             say(explanation, explanation->in_short ? ". " : ".\n");
     }
-    part = step_part(step, PART_OPPOSITE);
+    const struct part *other = step_part(step, PART_OPPOSITE);
+    part = step_part(step, PART_COLOUR);
     if (explanation->in_short)
         say(explanation,
-            "Pairs link two colours, A{when}[| (with {digit of colour} in {cells})] and B{when}[| "
-            "(with {digit} in {cells})], one of which is right. ",
-            version, step_part(step, PART_COLOUR)->cells & -step_part(step, PART_COLOUR)->cells,
-            version, digitset_first(part->digits), part->cells & -part->cells);
+            "Pairs link two colours, A{when}[| (with {cells}={digit})] and B{when}[| (with "
+            "{cells}={digit})]; one is right. ",
+            version, part->cells & -part->cells, digitset_first(part->digits), version,
+            other->cells & -other->cells, digitset_first(other->digits));
     else
         word_medusa_links(explanation);
     const size_t start = explanation->out->length;
