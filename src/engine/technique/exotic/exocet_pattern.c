@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/technique/exotic/covers.h"
+
 /* Three lines and three boxes. */
 static cellset exocet_band(int line)
 {
@@ -16,25 +18,17 @@ void exocet_lines(struct exocet *exocet)
     exocet->outside = board_cells(&board_classic, exocet->crossing) & ~exocet->band;
 }
 
-/* The lines, bit n for line n, of a digit's places in a crossing line outside the band. */
-static unsigned lines_outside(const struct exocet *exocet, int digit, int across)
-{
-    const cellset places =
-        exocet_places(exocet->position, digit) & exocet->outside & board_classic.cells_of[across];
-    return (unsigned)(board_houses(&board_classic, places) >> exocet->kind) & DIGITS_ALL;
-}
-
 /*
- * True when no three places of the digit, one in each crossing line, lie in different lines (Hall's
- * theorem). The crossing lines lie in different boxes, so that boxes set no further limit.
+ * Whether a number of houses hold the digit's places in some crossing lines outside the band. The
+ * crossing lines lie in different boxes, so that boxes hold no more than lines do.
  */
-static bool at_most_twice(const struct exocet *exocet, int digit)
+static bool houses_hold(const struct exocet *exocet, int digit, houseset crossing, int most)
 {
-    const unsigned one = lines_outside(exocet, digit, exocet->across);
-    const unsigned two = lines_outside(exocet, digit, exocet->target[0].across);
-    const unsigned three = lines_outside(exocet, digit, exocet->target[1].across);
-    return !one || !two || !three || nine_count(one | two) < 2 || nine_count(one | three) < 2 ||
-           nine_count(two | three) < 2 || nine_count(one | two | three) < 3;
+    struct covers covers;
+    covers_list(exocet_places(exocet->position, digit) & exocet->outside &
+                    board_cells(&board_classic, crossing),
+                &covers);
+    return covers.fewest <= most;
 }
 
 int exocet_locked(const struct position *position, cellset cells, int kind, digitset except,
@@ -110,7 +104,7 @@ static void find_exocets(struct exocets *exocets, const struct position *positio
                 exocet.target[1] = target[1][i % others];
                 exocet_lines(&exocet);
                 for (digitset s = exocet.digits; s && fits; s = digitset_rest(s))
-                    fits = at_most_twice(&exocet, digitset_first(s));
+                    fits = houses_hold(&exocet, digitset_first(s), exocet.crossing, 2);
                 if (fits)
                     ELEMENT(exocets->at, exocets->count++) = exocet;
             }
@@ -140,17 +134,13 @@ cellset exocet_mirror(const struct exocet *exocet, int which, int cell)
 
 cellset exocet_swept(const struct exocet *exocet, int digit)
 {
+    const cellset places = exocet_places(exocet->position, digit) & exocet->outside;
     cellset swept = 0;
-    for (int chosen = 0; chosen < 7; chosen++) {
-        houseset houses = 0, lines = 0;
-        for (int i = 0; i < 3; i++) {
-            const int across = i ? exocet->target[i - 1].across : exocet->across;
-            if (chosen >> i & 1)
-                houses |= house_bit(across);
-            else
-                lines |= lines_outside(exocet, digit, across);
-        }
-        houses |= lines << exocet->kind;
+    for (houseset chosen = exocet->crossing; chosen; chosen = (chosen - 1) & exocet->crossing) {
+        const houseset across = exocet->crossing & ~chosen;
+        const cellset rest = places & board_cells(&board_classic, chosen);
+        const houseset houses =
+            across | (board_houses(&board_classic, rest) & kind_houses(exocet->kind));
         if (cellset_count(houses) == 2)
             swept |= board_sweep(&board_classic, houses, exocet->outside);
     }
@@ -160,9 +150,8 @@ cellset exocet_swept(const struct exocet *exocet, int digit)
 int exocet_objections(const struct exocet *exocet, int which, int cell, int digit)
 {
     /* If the target took it, the other crossing lines would need it outside, in two lines. */
-    const unsigned one = lines_outside(exocet, digit, exocet->across);
-    const unsigned two = lines_outside(exocet, digit, exocet->target[1 - which].across);
-    const int found = !one || !two || nine_count(one | two) < 2 ? NO_ROOM : 0;
+    const houseset others = exocet->crossing & ~house_bit(exocet->target[which].across);
+    const int found = houses_hold(exocet, digit, others, 1) ? NO_ROOM : 0;
     const cellset could = exocet_places(exocet->position, digit);
     return exocet_mirror(exocet, which, cell) & could ? found : found | NO_MIRROR;
 }

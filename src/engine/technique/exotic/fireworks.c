@@ -97,23 +97,16 @@ static void add_firework(struct step *step, const struct firework *firework)
     step_add_cells(step, PART_TARGET, firework->in_column, cell_bit(firework->column_wing));
 }
 
-static bool report_fireworks(const struct finder *finder, struct step *step)
-{
-    step->size = (uint16_t)(cellset_count(step->cells) + digitset_count(step->digits));
-    return report_step(finder, step);
-}
-
-static bool use_triple(const struct finder *finder, const struct firework *firework)
+/* The three functions that use a firework fill in a step; false if it is of no use. */
+static bool use_triple(const struct finder *finder, const struct firework *firework,
+                       struct step *step)
 {
     const digitset digits = bound(firework);
-    struct step step = step_begin(finder->technique, 0, 0);
     if (digitset_count(digits) != 3)
         return false;
-    eliminate_others(finder, &step, firework_cells(firework), digits);
-    if (candset_is_empty(&step.eliminate))
-        return false;
-    add_firework(&step, firework);
-    return report_fireworks(finder, &step);
+    eliminate_others(finder, step, firework_cells(firework), digits);
+    add_firework(step, firework);
+    return true;
 }
 
 static int fourth_corner(const struct firework *firework)
@@ -121,7 +114,8 @@ static int fourth_corner(const struct firework *firework)
     return cell_at(cell_row(firework->column_wing), cell_column(firework->row_wing));
 }
 
-static bool use_quad(const struct finder *finder, const struct firework *firework)
+static bool use_quad(const struct finder *finder, const struct firework *firework,
+                     struct step *step)
 {
     const struct position *position = finder->position;
     struct firework other = { .corner = fourth_corner(firework),
@@ -135,19 +129,17 @@ static bool use_quad(const struct finder *finder, const struct firework *firewor
     const digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;
-    struct step step = step_begin(finder->technique, 0, 0);
-    eliminate_others(finder, &step, cell_bit(firework->corner), one);
-    eliminate_others(finder, &step, cell_bit(other.corner), two);
-    eliminate_others(finder, &step, cell_bit(other.row_wing) | cell_bit(other.column_wing),
+    eliminate_others(finder, step, cell_bit(firework->corner), one);
+    eliminate_others(finder, step, cell_bit(other.corner), two);
+    eliminate_others(finder, step, cell_bit(other.row_wing) | cell_bit(other.column_wing),
                      one | two);
-    if (candset_is_empty(&step.eliminate))
-        return false;
-    add_firework(&step, firework);
-    add_firework(&step, &other);
-    return report_fireworks(finder, &step);
+    add_firework(step, firework);
+    add_firework(step, &other);
+    return true;
 }
 
-static bool use_w_wing(const struct finder *finder, const struct firework *firework)
+static bool use_w_wing(const struct finder *finder, const struct firework *firework,
+                       struct step *step)
 {
     const int fourth = fourth_corner(firework);
     const digitset digits = finder->position->digits[fourth];
@@ -158,23 +150,32 @@ static bool use_w_wing(const struct finder *finder, const struct firework *firew
     part.crossed &= digits;
     part.in_row &= digits;
     part.in_column &= digits;
+    eliminate_others(finder, step, cell_bit(part.corner), digits);
+    add_firework(step, &part);
+    step->cells |= cell_bit(fourth);
+    step_rest_on_cell(step, fourth);
+    step_add_cells(step, PART_SET, digits, cell_bit(fourth));
+    return true;
+}
+
+static bool report_firework(const struct finder *finder, const struct firework *firework)
+{
+    static bool (*const use[])(
+        const struct finder *finder, const struct firework *firework,
+        struct step *step) = { [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing };
     struct step step = step_begin(finder->technique, 0, 0);
-    eliminate_others(finder, &step, cell_bit(part.corner), digits);
-    if (candset_is_empty(&step.eliminate))
+    if (!use[finder->technique->kind](finder, firework, &step))
         return false;
-    add_firework(&step, &part);
-    step.cells |= cell_bit(fourth);
-    step_rest_on_cell(&step, fourth);
-    step_add_cells(&step, PART_SET, digits, cell_bit(fourth));
-    return report_fireworks(finder, &step);
+    step.size = (uint16_t)(cellset_count(step.cells) + digitset_count(step.digits));
+    if (!candset_is_empty(&step.eliminate))
+        return report_step(finder, &step);
+    step_release(&step);
+    return false;
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */
 static bool find_fireworks(const struct finder *finder)
 {
-    static bool (*const use[])(const struct finder *finder, const struct firework *firework) = {
-        [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing
-    };
     const struct position *position = finder->position;
     const cellset *cells_of = finder->board->cells_of;
     for (cellset corners = position->empty; corners; corners &= corners - 1) {
@@ -195,7 +196,7 @@ static bool find_fireworks(const struct finder *finder)
                     continue;
                 bind(position, &firework, &row, &column);
                 if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
-                    use[finder->technique->kind](finder, &firework))
+                    report_firework(finder, &firework))
                     return true;
             }
     }

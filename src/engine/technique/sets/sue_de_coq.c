@@ -28,11 +28,6 @@ struct sides {
     struct coq_side at[SIDES_MOST];
 };
 
-struct coq_meeting {
-    const struct finder *finder;
-    int line, box;
-};
-
 /* Lists the choices of a house's cells outside the other that have one digit or two to spare. */
 static void list_sides(const struct position *position, int house, int other, struct sides *sides)
 {
@@ -56,35 +51,34 @@ static void list_sides(const struct position *position, int house, int other, st
     }
 }
 
-static bool report_sue_de_coq(const struct coq_meeting *meeting, const struct coq_side *stem,
-                              const struct coq_side *one, const struct coq_side *other)
+static bool report_sue_de_coq(const struct finder *finder, int line, int box,
+                              const struct coq_side *stem, const struct coq_side *one,
+                              const struct coq_side *other)
 {
-    struct step step =
-        step_begin(meeting->finder->technique, stem->digits | one->digits | other->digits,
-                   stem->cells | one->cells | other->cells);
-    cellset line = board_classic.cells_of[meeting->line] & ~step.cells;
-    cellset box = board_classic.cells_of[meeting->box] & ~step.cells;
+    struct step step = step_begin(finder->technique, stem->digits | one->digits | other->digits,
+                                  stem->cells | one->cells | other->cells);
+    cellset line_rest = board_classic.cells_of[line] & ~step.cells;
+    cellset box_rest = board_classic.cells_of[box] & ~step.cells;
     for (digitset d = step.digits; d; d = digitset_rest(d)) {
         int digit = digitset_first(d);
         const bool in_line = digitset_has(one->digits, digit);
         const bool in_box = digitset_has(other->digits, digit);
-        const cellset eliminated = (in_line || !in_box ? line : 0) |
-                                   (in_box || !in_line ? box : 0) |
+        const cellset eliminated = (in_line || !in_box ? line_rest : 0) |
+                                   (in_box || !in_line ? box_rest : 0) |
                                    (in_line && in_box ? stem->cells : 0);
-        step.eliminate.at[digit] = eliminated & meeting->finder->position->candidates.at[digit];
+        step.eliminate.at[digit] = eliminated & finder->position->candidates.at[digit];
     }
     if (candset_is_empty(&step.eliminate))
         return false;
     step.size = (uint16_t)cellset_count(step.cells);
-    if (finder_too_large(meeting->finder, step.size))
+    if (finder_too_large(finder, step.size))
         return false;
     step.truths.cells = step.cells;
-    step_lies_in(&step, meeting->line, meeting->box);
-    step_add_houses(&step, PART_STEM, stem->digits, stem->cells,
-                    house_bit(meeting->line) | house_bit(meeting->box));
-    step_add_houses(&step, PART_SET, one->digits, one->cells, house_bit(meeting->line));
-    step_add_houses(&step, PART_SET, other->digits, other->cells, house_bit(meeting->box));
-    return report_step(meeting->finder, &step);
+    step_lies_in(&step, line, box);
+    step_add_houses(&step, PART_STEM, stem->digits, stem->cells, house_bit(line) | house_bit(box));
+    step_add_houses(&step, PART_SET, one->digits, one->cells, house_bit(line));
+    step_add_houses(&step, PART_SET, other->digits, other->cells, house_bit(box));
+    return report_step(finder, &step);
 }
 
 /* A stem with fewer digits would be an almost locked set on its own. */
@@ -111,18 +105,17 @@ static int list_stems(const struct position *position, cellset meet, struct coq_
     return add_stem(stems, count, meet, digits[0] | digits[1] | digits[2]);
 }
 
-static bool try_meeting(const struct coq_meeting *meeting)
+static bool try_meeting(const struct finder *finder, int line, int box)
 {
-    const struct position *position = meeting->finder->position;
+    const struct position *position = finder->position;
     const cellset *cells_of = board_classic.cells_of;
     struct coq_side stems[4];
     struct sides in_line, in_box;
-    const int count = list_stems(
-        position, cells_of[meeting->line] & cells_of[meeting->box] & position->empty, stems);
+    const int count = list_stems(position, cells_of[line] & cells_of[box] & position->empty, stems);
     if (!count)
         return false;
-    list_sides(position, meeting->line, meeting->box, &in_line);
-    list_sides(position, meeting->box, meeting->line, &in_box);
+    list_sides(position, line, box, &in_line);
+    list_sides(position, box, line, &in_box);
     for (int i = 0; i < count; i++)
         for (int a = 0; a < in_line.count; a++) {
             const struct coq_side *one = &in_line.at[a];
@@ -132,7 +125,7 @@ static bool try_meeting(const struct coq_meeting *meeting)
             for (int b = left == stems[i].digits ? in_box.count : 0; b < in_box.count; b++) {
                 const struct coq_side *other = &in_box.at[b];
                 if (other->spare + digitset_count(digitset_without(left, other->digits)) == room &&
-                    report_sue_de_coq(meeting, &stems[i], one, other))
+                    report_sue_de_coq(finder, line, box, &stems[i], one, other))
                     return true;
             }
         }
@@ -141,14 +134,13 @@ static bool try_meeting(const struct coq_meeting *meeting)
 
 static bool find_sue_de_coq(const struct finder *finder)
 {
-    struct coq_meeting meeting = { .finder = finder };
     for (int box = 0; box < DIGITS; box++)
-        for (int i = 0; i < 6; i++) {
-            meeting.box = HOUSE_BOX + box;
-            meeting.line = i < 3 ? HOUSE_ROW + box / 3 * 3 + i : HOUSE_COLUMN + box % 3 * 3 + i - 3;
-            if (try_meeting(&meeting))
+        for (int i = 0; i < 6; i++)
+            if (try_meeting(finder,
+                            i < 3 ? HOUSE_ROW + box / 3 * 3 + i
+                                  : HOUSE_COLUMN + box % 3 * 3 + i - 3,
+                            HOUSE_BOX + box))
                 return true;
-        }
     return false;
 }
 
