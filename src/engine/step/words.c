@@ -407,7 +407,7 @@ static int count_words(const char *text)
 }
 
 /* Losses that take more words than this are written in notation. */
-enum { LOSSES_MOST = 20 };
+enum { LOSSES_MOST = 12 };
 
 void words_losses(struct strbuf *out, const struct candset *eliminate)
 {

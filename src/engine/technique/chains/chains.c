@@ -569,10 +569,11 @@ static void say_set_effect(const struct explanation *explanation, const struct n
             board_common_peers(explanation->before->board, places) & left->at[digit];
         if (seen)
             say(explanation,
-                explanation->in_short
-                    ? "{when}[{brief cells} {digit list}|{set}] has its {digit}: not {cells,}; "
-                    : "{when}[|]{digit} in {set} ({cells/}): not {cells,}.\n",
-                named, set->cells, set->digits, node->set - 1, digit, seen);
+                "{when}[{digit} in {set} ({cells/})|{brief cells} {digit list} has its "
+                "{digit}|{set} "
+                "has its {digit}]: not {cells,}{when}[.\n|; ]",
+                explanation->in_short ? 1 + named : 0, digit, node->set - 1, places, set->cells,
+                set->digits, digit, node->set - 1, digit, seen, explanation->in_short);
         left->at[digit] &= ~seen;
     }
 }

@@ -338,11 +338,11 @@ static void word_multi_colours_1(const struct explanation *explanation, bool bri
             colour[0] ^ 1, colour[1] ^ 1);
     }
     say(explanation,
-        ". {when}[|Of two that meet, one opposite is right. ]{cells of eliminations} [sees|see] "
+        ". {when}[|Where two meet, one opposite is right; ]{cells of eliminations} [sees|see] "
         "both{when}[| opposites of two that meet]: {when cells of eliminations}[it is|they are] "
         "not "
         "{digit of step}.",
-        brief, parts > 5);
+        brief, !brief && parts > 5);
 }
 
 /* A colour that sees both colours of the other web, one of which is right, is wrong. */
@@ -357,12 +357,13 @@ static void word_multi_colours_2(const struct explanation *explanation, bool bri
         const cellset far = clash_of(board, cells, colour_part_cells(explanation, other + 1));
         if (!(cells & ~eliminated) && near && far)
             say(explanation,
-                "{set} meets {set}{when}[ ({house})|] and {set}{when}[ ({house})|], one of which "
-                "is right, so {set} is wrong. ",
-                colour, other, brief, clash_house(board, near), other + 1, brief,
+                "{set} meets {when}[|both ]{set}{when}[ ({house})|] and {set}{when}[ ({house}), "
+                "one of "
+                "which is right|], so {set} is wrong. ",
+                colour, brief, other, brief, clash_house(board, near), other + 1, brief,
                 clash_house(board, far), colour);
     }
-    say(explanation, "So {eliminations}.");
+    say(explanation, brief ? "So {losses}." : "So {eliminations}.");
 }
 
 /* The links of the chain that is enough; the short form leaves out houses if it is long. */

@@ -407,7 +407,8 @@ static void say_kraken(const struct explanation *explanation, int version)
                          "solutions), so another digit is true there:");
     else
         say(explanation,
-            "If {when cells of fins}[the fin {cells of fins} is not|no fin ({cells, of fins}) is] "
+            "If {when cells of fins}[the fin {cells of fins} is not|no fin ({brief cells of fins}) "
+            "is] "
             "{digit of base}, {houses of base} have their {digit of base} in {houses of cover} "
             "({when}[an X-Wing|a Swordfish|a Jellyfish]){when}[, which have no other|: {house of "
             "stem} has it in {any cell of stem}]{when}[.|;]",

@@ -355,7 +355,12 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
         const struct part *second = step_part_at(step, PART_COMMON, 1);
         say_common_in_short(explanation, digitset_first(lost), false);
         if (!second) {
-            say(explanation, ". The other one has all its other digits, {digits of step} too.");
+            say(explanation, ". The other one has all its other digits, {digits of step} too");
+            if (variant > 3) {
+                say(explanation, ": {losses}.");
+                return;
+            }
+            strbuf_add_char(explanation->out, '.');
             say_ends_in_short(explanation, last, variant);
             return;
         }
@@ -374,8 +379,8 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
             say(explanation, "; {when}[then |]{set} loses {digits} and has {digits}", i > 1, i,
                 lost, next);
         else
-            say(explanation, "{when}[, so {set} has|, {set}] {digits}", i > 1 || variant > 2, i, i,
-                next);
+            say(explanation, "{when}[, so {set} has|, {set}] {when}[{digits}|these]",
+                i > 1 || variant > 2, i, i, variant > 3 && i == last, next);
         lost = next;
     }
     strbuf_add_char(explanation->out, '.');

@@ -356,7 +356,7 @@ static void word_wxyz_wing(const struct explanation *explanation)
     const int target = digitset_first(candset_digits(&step->eliminate));
     const cellset places = step->cells & explanation->before->candidates.at[target];
     say(explanation,
-        "The four cells {cells of step} can only be {any digit of step}. Each of {digits} fits "
+        "{cells of step} can only be {any digit of step}. Each of {digits} fits "
         "at most once (its places see each other), so {any cell} is {digit}. ",
         digitset_without(step->digits, digit_bit(target)), places, target);
     words_seen(explanation, cellset_count(places));
