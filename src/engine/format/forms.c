@@ -278,17 +278,17 @@ static enum form form_of_rest(const struct line *line)
 
 /*
  * Whether a line has only cells and frame, and too few cells side by side for a puzzle: then it is
- * a row or a drawn line. It may be the top of a large grid, or a library line.
+ * a row or a drawn line. It may be a library line.
  */
 static bool is_usual_row(const struct line *line)
 {
-    enum { LENGTH_MOST = CELLS - 1, TOP = 0x250F };
+    enum { LENGTH_MOST = CELLS - 1 };
     const char *at = line->text, *end = at + line->length;
     size_t cells = 0;
     while (at < end && line->length <= LENGTH_MOST && cells < ONE_LINE_MIN) {
         const uint32_t c = next_character(&at, end);
         const bool cell = value_of(c) >= 0;
-        if ((!cell && !is_frame(c)) || is(c, A_LETTER) || c == TOP)
+        if ((!cell && !is_frame(c)) || is(c, A_LETTER))
             return false;
         cells = is(at[-1], A_SPACE) ? 0 : cells + cell;
     }

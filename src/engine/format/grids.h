@@ -122,8 +122,3 @@ extern const struct row_format rows_of_cells;
 enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine);
 /* Passes over sections of .sdk that lack their [Puzzle]. False: the next line begins none. */
 bool skip_sections(struct format_reader *reader);
-/*
- * Passes over a title or heading of a printed sheet, and over the solutions below one. False: the
- * line is another one, and the reader stays.
- */
-bool read_sheet_words(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);

@@ -214,10 +214,8 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
 #define FORMS(FORM)                                                                  \
     FORM(PLAIN, line_is_plain, read_whole, ANY)                                      \
     FORM(CANDIDATES, candidates_begin, read_candidates, ANY) /* 729 cells */         \
-    FORM(LARGE, large_begins, read_large, ANY)                                       \
     FORM(RULE, line_is_rule, read_nothing, ANY)                                      \
     FORM(COMMENT, comment_begins, read_comment, ANY)                                 \
-    FORM(CAPTION, caption_begins, read_nothing, LETTERS) /* of a printed puzzle */   \
     FORM(KSUDOKU, ksudoku_begins, read_ksudoku, LETTERS)                             \
     FORM(SHARED, shared_begins, read_shared, LETTERS)                                \
     FORM(SOLO, solo_begins, read_solo, LETTERS)                                      \

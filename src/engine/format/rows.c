@@ -404,6 +404,65 @@ enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
     return status;
 }
 
+/* ---- Candidates as 729 characters ---- */
+
+const char of_candidates[] = "the candidates of a puzzle are 729 cells, in one line or in nine";
+
+/*
+ * Reads the candidates of a line, of all cells or of those of a row: nine characters for each cell,
+ * its candidates at their places and signs of empty cells elsewhere. Returns the rows.
+ */
+static int read_candidate_groups(const struct line *line, int row, struct nine_rows *nine)
+{
+    const size_t from = line_indent(line);
+    size_t count = 0;
+    uint8_t digit[CELLS * DIGITS];
+    for (; count < CELLS * DIGITS && from + count < line->length; count++) {
+        const int value = cell_value(line->text[from + count]);
+        if (value < 0)
+            break;
+        digit[count] = (uint8_t)value;
+    }
+    if ((count != CELLS && count != CELLS * DIGITS) || from + count != line->length ||
+        !are_candidates(digit, count))
+        return 0;
+    const int rows = count == CELLS ? 1 : DIGITS;
+    for (size_t i = 0; i < count && row + rows <= DIGITS; i++) {
+        digitset *marks = &nine->marks[cell_at(row, 0) + (int)i / DIGITS];
+        *marks |= digit[i] ? digit_bit(digit[i]) : 0;
+    }
+    return rows;
+}
+
+bool candidates_begin(const struct line *line)
+{
+    struct nine_rows nine = { .has_marks = true };
+    return line->length >= CELLS && read_candidate_groups(line, 0, &nine);
+}
+
+enum status read_candidates(struct format_reader *reader, const struct line *line,
+                            struct puzzle *puzzle, struct error *error)
+{
+    struct nine_rows nine = { .has_marks = true };
+    struct line at;
+    int rows = 0;
+    for (int more; rows < DIGITS && reader_scan(reader, &at) == SCAN_LINE; rows += more) {
+        more = read_candidate_groups(&at, rows, &nine);
+        if (!more || rows + more > DIGITS)
+            break;
+        reader_pass(reader, &at);
+    }
+    if (rows != DIGITS)
+        return line_error(error, line, 0, of_candidates);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (has_one(nine.marks[cell])) {
+            nine.digits.digit[cell] = (uint8_t)digitset_first(nine.marks[cell]);
+            nine.marks[cell] = 0;
+        }
+    keep_candidates(puzzle, &nine);
+    return STATUS_OK;
+}
+
 /* ---- Grids ---- */
 
 /* Reads the grid at the reader's line in any layout. False: there is none. */
@@ -412,9 +471,44 @@ static bool read_any_grid(struct format_reader *reader, struct nine_rows *nine)
     return try_nine_rows(reader, &rows_of_cells, nine) || read_laid_out(reader, nine) == STATUS_OK;
 }
 
+/* Whether a line has cells, and none of them is empty. */
+static bool is_solved_row(const struct line *line)
+{
+    size_t cells = 0;
+    for (const char *at = line->text, *end = at + line->length; at < end;) {
+        const uint32_t c = next_character(&at, end);
+        if (value_of(c) == 0 || (value_of(c) < 0 && !is_frame(c) && c != ','))
+            return false;
+        cells += value_of(c) > 0;
+    }
+    return cells && cells % DIGITS == 0;
+}
+
 /*
- * Passes over nine lines under "Solution:" (STATUS_NO), which must be full, or "Columns:" (an
- * error). STATUS_OK: the line is not like these.
+ * Passes over the solutions below a heading, nine rows each, perhaps side by side and with a line
+ * of any text above them. False: there are none, and the reader stays.
+ */
+static bool pass_solutions(struct format_reader *reader, const struct line *line)
+{
+    struct format_reader at = *reader;
+    struct line next = *line;
+    int rows = 0, texts = 0;
+    do {
+        const bool solved = is_solved_row(&next);
+        rows += solved;
+        texts = solved ? 0 : texts + !line_is_rule(&next);
+        reader_pass(&at, &next);
+        if (solved && rows % DIGITS == 0)
+            *reader = at;
+    } while (reader_scan(&at, &next) == SCAN_LINE &&
+             (line_is_rule(&next) || is_solved_row(&next) || (rows % DIGITS == 0 && texts < 2)));
+    reader->open |= at.open;
+    return reader->at > line->text;
+}
+
+/*
+ * Passes over solutions (STATUS_NO), and over nine lines under "Columns:" (an error). STATUS_OK:
+ * the line is not like these.
  */
 static enum status pass_other_rows(struct format_reader *reader, const struct line *line,
                                    struct error *error)
@@ -422,23 +516,23 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
     const size_t from = line_indent(line);
     const char *word = line->text + from;
     size_t length = line->length - from;
-    const bool solution =
-        begins_with(word, length, "solution") || begins_with(word, length, "answer");
+    if ((begins_with(word, length, "solution") || begins_with(word, length, "answer")) &&
+        pass_solutions(reader, line))
+        return STATUS_NO;
     while (length && among(word[length - 1], " \t:"))
         length--;
-    if (!solution && !names_columns(word, length))
+    if (!names_columns(word, length))
         return STATUS_OK;
     struct format_reader after = *reader;
     struct nine_rows nine;
     reader_pass(&after, line);
     const bool good = read_any_grid(&after, &nine);
     reader->open |= after.open;
-    if (!good || (solution && grid_empty_cells(&nine.digits)))
+    if (!good)
         return STATUS_OK;
     *reader = after;
-    return solution ? STATUS_NO
-                    : line_error(error, line, from,
-                                 "these lines may be columns or boxes; write the puzzle's rows");
+    return line_error(error, line, from,
+                      "these lines may be columns or boxes; write the puzzle's rows");
 }
 
 /*
@@ -498,8 +592,6 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     struct nine_rows nine;
     struct format_reader begin = *reader;
     if (line_is_dashes(line) && skip_dashes(reader, &rows_of_cells))
-        return STATUS_NO;
-    if (read_sheet_words(reader, line, puzzle))
         return STATUS_NO;
     enum status status = pass_other_rows(reader, line, error);
     if (status == STATUS_OK)
