@@ -92,7 +92,6 @@ static const struct shape shapes[] = {
       "", "", .blank = "." },
     { "member of an object", "", "{\n \"puzzle\": [\n", "[", ",", ",", "],\n", "],\n",
       "]\n ],\n \"solution\": [\"\4\"],\n \"level\": \3\n}\n", "", "", .blank = "0" },
-    { "letters", "", "", "", "", "", "", "", "\n", "", "", ".", .zero = '@' },
     { "f-puzzles", "", "{\"size\":9,\"grid\":[[{", "", "},{", "},{", "}],\n[{", "}],\n[{", "}]]}\n",
       "", "", "", .digit = "\"value\":\7,\"given\":true" },
     { "SudokuPad", "", "{cs:50,ce:[[", "", ",", ",", "],[", "],[", "]]}\n", "", "", "{}",

@@ -50,9 +50,8 @@ struct row_format {
     enum line_kind (*refused)(const struct row_format *kind, const struct line *line);
     bool single; /* a second grid may not follow without a gap */
     /* Of a layout, see layouts.c. */
-    enum { FIELDS, PLACES, WORDS, MARKED, SIGNS } cells; /* the kind of its cells */
+    enum { FIELDS, PLACES, WORDS, MARKED } cells; /* the kind of its cells */
     char delimiter;                                      /* between the fields of a table */
-    char sign;     /* of empty cells, where it is one in this layout only */
     bool even;     /* its rows have one width */
     bool labelled; /* the rows have labels */
     bool gaps;     /* an empty field stands between boxes, and empty lines are not rows */

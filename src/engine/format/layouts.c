@@ -254,23 +254,6 @@ static bool split_words(const struct row_format *kind, struct row_text *row,
     return true;
 }
 
-/* Nine cells with frame characters between, and with the layout's own sign for empty cells. */
-static bool split_signs(const struct row_format *kind, struct row_text *row)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < row->length; i++) {
-        char *c = &row->text[i];
-        if (is(*c, A_FRAME) || *c == BOX_DRAWING)
-            continue;
-        if ((*c != kind->sign && cell_value(*c) <= 0) || count == DIGITS)
-            return false;
-        *c = *c == kind->sign ? '.' : *c;
-        row->from[count] = i;
-        row->to[count++] = i + 1;
-    }
-    return count == DIGITS;
-}
-
 static bool split_into_cells(const struct row_format *kind, const struct line *line,
                              struct row_text *row, struct layout_of_row *layout)
 {
@@ -283,8 +266,6 @@ static bool split_into_cells(const struct row_format *kind, const struct line *l
         return split_fields(kind, row, layout);
     case PLACES:
         return split_places(row, layout);
-    case SIGNS:
-        return split_signs(kind, row);
     case WORDS:
     case MARKED:
         break;

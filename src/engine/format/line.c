@@ -1,6 +1,5 @@
 /*
- * Puzzles in a line: 81 cells at its beginning or within other text, letters and other signs for
- * cells, and library lines.
+ * Puzzles in a line: 81 cells at its beginning or within other text, and library lines.
  *
  * A line of other text (links, quoted texts, columns of tables, lists of numbers) is read only if
  * there is exactly one way to read it. A board is one of
@@ -77,9 +76,12 @@ bool next_run(const struct line *line, size_t at, struct run *run)
     *run = (struct run){ .from = line->length };
     for (const char *next = from; next < end; from = next) {
         const uint32_t c = next_character(&next, end);
-        if (!is_of_run(c) && length)
+        const bool query = c == '?' && from > line->text && /* of a link */
+                           (from[-1] == '/' || is(from[-1], A_LETTER));
+        const bool of_run = is_of_run(c) && !query;
+        if (!of_run && length)
             break;
-        if (!is_of_run(c))
+        if (!of_run)
             continue;
         const int value = value_of(c);
         run->from = length++ ? run->from : (size_t)(from - line->text);
@@ -235,7 +237,7 @@ bool line_is_whole(const struct line *line)
     return cells >= ONE_LINE_MIN;
 }
 
-static const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X -)";
+static const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X - ?)";
 
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
@@ -312,56 +314,6 @@ enum status read_library(struct format_reader *reader, const struct line *line,
     return deleted >= 0 ? STATUS_OK
                         : line_error(error, line, from,
                                      "a candidate is three digits from 1 to 9: digit, row, column");
-}
-
-/* ---- Letters and other signs ---- */
-
-/*
- * Reads a line of 81 signs: letters of one case for the digits 1 to 9 and a usual sign for empty
- * cells, or digits and ? or # for empty cells. At least eight digits must differ: a puzzle with
- * fewer has several solutions.
- */
-static bool read_line_of_signs(const struct line *line, bool letters, struct grid *grid)
-{
-    enum { DIFFERENT_MIN = 8 };
-    size_t from = line_indent(line), end = line->length;
-    digitset digits = 0;
-    char sign = '\0', first = '\0';
-    while (end > from && is(line->text[end - 1], A_SPACE))
-        end--;
-    if (end - from != CELLS)
-        return false;
-    for (int cell = 0; cell < CELLS; cell++) {
-        const char c = line->text[from + (size_t)cell];
-        const int value = letters ? (c | 0x20) - 'a' + 1 : cell_value(c);
-        const bool digit = value >= 1 && value <= DIGITS;
-        first = first || !digit ? first : c;
-        if (digit ? letters && (first ^ c) & 0x20
-                  : (letters ? cell_value(c) != 0 : c != '?' && c != '#') || (sign && sign != c))
-            return false;
-        sign = digit ? sign : c;
-        grid->digit[cell] = (uint8_t)(digit ? value : 0);
-        digits |= digit ? digit_bit(value) : 0;
-    }
-    return digitset_count(digits) >= DIFFERENT_MIN;
-}
-
-bool signs_begin(const struct line *line)
-{
-    struct grid grid;
-    return line->length >= CELLS &&
-           (read_line_of_signs(line, true, &grid) || read_line_of_signs(line, false, &grid));
-}
-
-enum status read_signs(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
-                       struct error *error)
-{
-    if (!read_line_of_signs(line, true, &puzzle->givens))
-        read_line_of_signs(line, false, &puzzle->givens);
-    reader_pass(reader, line);
-    return regions_of_grid(&puzzle->givens) == REGIONS_NONE
-               ? STATUS_OK
-               : line_error(error, line, 0, regions_alone);
 }
 
 /* ---- Within other text ---- */

@@ -33,8 +33,8 @@ const uint16_t char_classes[128] = {
 /* clang-format on */
 
 const unsigned char cell_bytes[256] = {
-    ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1, ['x'] = 1, ['-'] = 1, ['1'] = 2,
-    ['2'] = 3, ['3'] = 4, ['4'] = 5, ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
+    ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1, ['x'] = 1, ['-'] = 1, ['?'] = 1,
+    ['1'] = 2, ['2'] = 3, ['3'] = 4, ['4'] = 5, ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
 };
 
 /* The ASCII character that a wide or curly one stands for. */
@@ -491,7 +491,7 @@ bool line_resembles_row(const struct line *line)
         if (is(c, A_SPACE))
             continue;
         all++;
-        good += is_frame(c) || value_of(c) >= 0 || is(c, A_SEPARATOR) || c == '"' || c == '?';
+        good += is_frame(c) || value_of(c) >= 0 || is(c, A_SEPARATOR) || c == '"';
     }
     return good * 2 >= all;
 }

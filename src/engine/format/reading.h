@@ -219,7 +219,6 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
     FORM(KSUDOKU, ksudoku_begins, read_ksudoku, LETTERS)                             \
     FORM(SHARED, shared_begins, read_shared, LETTERS)                                \
     FORM(SOLO, solo_begins, read_solo, LETTERS)                                      \
-    FORM(SIGNS, signs_begin, read_signs, ANY)                                        \
     FORM(HEADING, table_begins, read_nothing, ANY)  /* of a table */                 \
     FORM(COLUMNS, columns_begin, read_nothing, ANY) /* labels above a grid */        \
     FORM(WRAPPING, wrapping_begins, read_nothing, ANY)                               \

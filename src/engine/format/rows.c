@@ -123,7 +123,7 @@ enum status read_row(const struct row_format *kind, const struct line *line, int
         return STATUS_OK;
     if (!split_row(line, &found, &bad))
         return line_error(error, line, bad,
-                          "this is neither a digit nor a sign for an empty cell (. 0 * _ X -)");
+                          "this is neither a digit nor a sign for an empty cell (. 0 * _ X - ?)");
     if (found.count == DIGITS) {
         enum status status = STATUS_OK;
         for (int i = 0; i < DIGITS && status == STATUS_OK; i++)
@@ -239,8 +239,6 @@ static const struct row_format layouts[] = {
     LAYOUT(.cells = WORDS, .labelled = true),
     LAYOUT(.cells = WORDS, .wrapped = true),
     LAYOUT(.cells = MARKED),
-    LAYOUT(.cells = SIGNS, .sign = '?'),
-    LAYOUT(.cells = SIGNS, .sign = '#'),
 };
 
 static bool line_is_laid_out(const struct line *line)
