@@ -102,8 +102,3 @@ enum regions pass_regions(struct format_reader *reader, bool below);
  * solution as an ordinary Sudoku. A grid can therefore be answered before the next one arrives.
  */
 bool may_be_jigsaw(const struct puzzle *puzzle);
-/*
- * Passes over a grid of another size, or of a Samurai. Why it is refused, or NULL: the
- * reader's line does not begin one, and the reader stays.
- */
-const char *pass_other_size(struct format_reader *reader);

@@ -1,4 +1,4 @@
-/* Regions of jigsaws and boards of other sizes among the lines of a text. */
+/* Regions of jigsaws among the lines of a text. */
 #include "engine/format/boards.h"
 #include "engine/search/search.h"
 
@@ -78,67 +78,4 @@ bool may_be_jigsaw(const struct puzzle *puzzle)
     struct position position;
     position_init(&position, &puzzle->givens);
     return search_count(&position, 2, NULL) != 1;
-}
-
-/*
- * The cells of a row of any board: words of two digits, or signs. *blank is set if an empty cell
- * has a sign; otherwise fields may be empty cells, which are not counted.
- */
-static size_t cells_of_board(const struct line *line, bool *blank)
-{
-    enum { WORDS_MOST = 5 }; /* a row of candidates has more */
-    size_t cells = 0, words = 0;
-    bool small = true;
-    for (size_t at = 0; at < line->length;) {
-        const char c = line->text[at];
-        size_t to = at;
-        while (to < line->length &&
-               (is(line->text[to], A_DIGIT | A_LETTER) || cell_value(line->text[to]) == 0))
-            to++;
-        if (to == at && !is_frame((unsigned char)c) && c != ',')
-            return 0;
-        for (size_t i = at; i < to; i++)
-            *blank |= cell_value(line->text[i]) == 0;
-        small &= to - at <= 2;
-        words += to > at;
-        cells += to - at;
-        at = to > at ? to : at + 1;
-    }
-    return small ? words : words <= WORDS_MOST ? cells : 0;
-}
-
-const char *pass_other_size(struct format_reader *reader)
-{
-    enum { PAIR = 2 * DIGITS, SAMURAI = 21, SIDE_MOST = 25 };
-    struct format_reader at = *reader, end = at;
-    struct line line;
-    size_t side = 0, rows = 0;
-    bool blank = false;
-    for (; reader_scan(&at, &line) == SCAN_LINE; reader_pass(&at, &line)) {
-        if (line_is_plain(&line) || (!line.length && rows))
-            break;
-        if (line_is_rule(&line))
-            continue;
-        const size_t cells = cells_of_board(&line, &blank);
-        const bool samurai = side == PAIR && (cells == SAMURAI || cells == DIGITS);
-        if (cells && rows && cells != side && !samurai)
-            return NULL;
-        if (!cells)
-            break;
-        side = rows++ ? side : cells;
-        end = at;
-        reader_pass(&end, &line);
-        if (side == DIGITS || rows > SIDE_MOST)
-            return NULL;
-    }
-    reader->open |= at.open;
-    const bool line_of_board = rows == 1 && (side == 16 || side == 36);
-    const size_t wanted = side == PAIR ? SAMURAI : line_of_board ? (side == 16 ? 4 : 6) : side;
-    const char *refusal =
-        blank && (rows == wanted || line_of_board) ? refusal_of_side(wanted) : NULL;
-    if (refusal) {
-        end.open = reader->open;
-        *reader = end;
-    }
-    return refusal;
 }

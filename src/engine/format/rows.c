@@ -133,7 +133,8 @@ enum status read_row(const struct row_format *kind, const struct line *line, int
     const size_t cells = found.several && found.count >= TOKENS_MIN ? found.count : found.cells;
     if (cells != DIGITS || found.cells != DIGITS)
         return error_set_at(error, STATUS_BAD, line->number, line->column + 1,
-                            "row %d has %zu cell%s, not 9", row + 1, cells, cells == 1 ? "" : "s");
+                            "row %d has %zu cell%s, not 9%s", row + 1, cells, cells == 1 ? "" : "s",
+                            size_of_cells(cells * cells));
     for (int i = 0; i < DIGITS; i++) {
         nine->digits.digit[cell_at(row, i)] = found.digit[i];
         nine->marks[cell_at(row, i)] = found.digit[i] ? 0 : DIGITS_ALL;
@@ -534,54 +535,48 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
 }
 
 /*
- * Refuses what looks like a grid and is not one of a puzzle: the regions of a jigsaw, with the
- * puzzle below them, and boards of other sizes. STATUS_OK: it is something else.
+ * Refuses the regions of a jigsaw, with the puzzle below them. STATUS_NO: they are the usual boxes,
+ * and passed; STATUS_OK: the lines are something else.
  */
-static enum status refuse_other_boards(struct format_reader *reader, const struct line *line,
+static enum status refuse_regions(struct format_reader *reader, const struct line *line,
                                        struct error *error)
 {
     const enum regions regions = pass_regions(reader, false);
-    if (regions == REGIONS_BOXES)
-        return STATUS_NO;
-    if (regions == REGIONS_OTHER) {
-        struct format_reader after = *reader;
-        struct puzzle puzzle = { .line = 0 };
-        struct nine_rows nine;
-        const bool grid = read_any_grid(&after, &nine);
-        if (grid)
-            keep_grid(&puzzle, &nine);
-        reader->open |= after.open;
-        if (grid && may_be_jigsaw(&puzzle))
-            *reader = after;
-        return line_error(error, line, 0, grid ? of_jigsaw : regions_alone);
-    }
-    const char *refusal = pass_other_size(reader);
-    return refusal ? line_error(error, line, 0, refusal) : STATUS_OK;
+    if (regions != REGIONS_OTHER)
+        return regions == REGIONS_BOXES ? STATUS_NO : STATUS_OK;
+    struct format_reader after = *reader;
+    struct puzzle puzzle = { .line = 0 };
+    struct nine_rows nine;
+    const bool grid = read_any_grid(&after, &nine);
+    if (grid)
+        keep_grid(&puzzle, &nine);
+    reader->open |= after.open;
+    if (grid && may_be_jigsaw(&puzzle))
+        *reader = after;
+    return line_error(error, line, 0, grid ? of_jigsaw : regions_alone);
 }
 
 /*
- * Reads the board below a line that has only the side of a board, once or twice. STATUS_NO: there
+ * Reads the grid below a line that has only the side of the board, 9, once or twice. False: there
  * is none, and the reader stays.
  */
-static enum status read_sided(struct format_reader *reader, const struct line *line,
-                              struct nine_rows *nine, struct error *error)
+static bool read_sided(struct format_reader *reader, const struct line *line,
+                       struct nine_rows *nine)
 {
     struct format_reader after = *reader;
-    const char *refusal = NULL, *at = line->text, *end = at + line->length;
-    const int side = read_number(&at, end);
-    const char *next = pass(at, end, A_SPACE);
-    const int again = next > at && next < end ? read_number(&next, end) : side;
-    if (side <= 0 || first_sign(line) == '0' || again != side || next < end)
-        return STATUS_NO;
+    size_t sides = 0;
+    for (size_t at = line_indent(line); at < line->length; at = span(line, at + 1, A_SPACE))
+        if (line->text[at] != '0' + DIGITS || ++sides > 2)
+            return false;
+    if (!sides)
+        return false;
     reader_pass(&after, line);
     /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */
-    const bool good = side == DIGITS ? try_nine_rows(&after, &rows_of_cells, nine)
-                                     : (refusal = pass_other_size(&after)) != NULL;
+    const bool good = try_nine_rows(&after, &rows_of_cells, nine);
     reader->open |= after.open;
-    if (!good)
-        return STATUS_NO;
-    *reader = after;
-    return refusal ? line_error(error, line, 0, refusal) : STATUS_OK;
+    if (good)
+        *reader = after;
+    return good;
 }
 
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -593,10 +588,10 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         return STATUS_NO;
     enum status status = pass_other_rows(reader, line, error);
     if (status == STATUS_OK)
-        status = refuse_other_boards(reader, line, error);
+        status = refuse_regions(reader, line, error);
     if (status != STATUS_OK)
         return status;
-    status = read_sided(reader, line, &nine, error);
+    status = read_sided(reader, line, &nine) ? STATUS_OK : STATUS_NO;
     if (status == STATUS_NO && line_resembles_row(line))
         status = read_nine_rows(reader, &rows_of_cells, &nine, error);
     if (status != STATUS_OK) {
