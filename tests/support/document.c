@@ -157,8 +157,6 @@ static const struct shape shapes[] = {
     { "Markdown with numbers", "",
       "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n|---|---|---|---|---|---|---|---|---|\n", "| ", " | ",
       " | ", " |\n", " |\n", " |\n\n", "", "", .blank = " " },
-    { "objects with values", "", "[{\"val\":", "", "},{\"val\":", "},{\"val\":", "},\n{\"val\":",
-      "},\n{\"val\":", "}]\n", "", "", .blank = "null" },
     { "library", .format = "library" },
     { "OpenSudoku", .format = "opensudoku" },
     { "S9B", .format = "s9b" },

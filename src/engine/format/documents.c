@@ -1,7 +1,6 @@
 /*
- * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), of sudoku.coach,
- * saved games of GNOME Sudoku, and lists of objects with the value of a cell each. A puzzle with
- * other rules than the usual ones is refused.
+ * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), of sudoku.coach, and
+ * saved games of GNOME Sudoku. A puzzle with other rules than the usual ones is refused.
  */
 #include "engine/format/documents.h"
 
@@ -276,107 +275,49 @@ enum content {
     CONTENT_ENTRIES, /* 81 digits */
     CONTENT_NOTES,   /* 81 numbers with dashes between; the bit 1 << digit is set for a candidate */
     CONTENT_VALUE,   /* of a cell */
-    CONTENT_OPTIONAL, /* the same; nothing is an empty cell */
-    CONTENT_GIVEN,    /* whether the digit of a cell is a given */
+    CONTENT_GIVEN,   /* whether the digit of a cell is a given */
     CONTENT_MARKS,
     CONTENT_BOX,   /* of a cell: an author may move it to another one, then it is a jigsaw */
     CONTENT_PLACE, /* row and column of a cell */
-    CONTENT_ROW,
-    CONTENT_COLUMN,
-    CONTENT_INDEX,
 };
 
-/* The names of members, in full, and for CONTENT_ROWS and CONTENT_OBJECT the members inside. */
-struct member {
+/*
+ * The names of members, in full: of all programs together, as none of them uses the name of a rule
+ * for something else.
+ */
+static const struct member {
     const char *names;
     enum content content;
-    const struct shape *inner;
+} members[] = {
+    { "size gridSize", CONTENT_SIDE },
+    { "grid cells", CONTENT_ROWS },
+    { "metadata", CONTENT_OBJECT },
+    { "title", CONTENT_TITLE },
+    { "author", CONTENT_AUTHOR },
+    { "ruleset rules description", CONTENT_RULES },
+    { "regions", CONTENT_BOXES },
+    { "cages", CONTENT_CAGES },
+    { "givenDigits", CONTENT_GIVENS },
+    { "userDigits", CONTENT_ENTRIES },
+    { "userCellCandidates", CONTENT_NOTES },
+    { "value", CONTENT_VALUE },
+    { "given fixed", CONTENT_GIVEN },
+    { "centerPencilMarks centremarks earmarks", CONTENT_MARKS },
+    { "region", CONTENT_BOX },
+    { "position", CONTENT_PLACE },
+    { "cornerPencilMarks pencilMarks color cArray highlight cellSize settings version src "
+      "sourcehint videos disabledlogic truecandidatesoptions successMessage msgcorrect solution "
+      "source id puzzleurl created difficulty publisher website colours givenColours userColours "
+      "userCellCandidatesColours sudokuSolverPaint",
+      CONTENT_IGNORED },
 };
-
-/* All members that an object may have. */
-struct shape {
-    const struct member *members;
-    bool given;        /* of a cell: a digit is a given if no member says otherwise */
-    unsigned required; /* contents that must be there, as bits */
-};
-
-static const struct shape
-    fpuzzles_cell = { .members =
-                          (const struct member[]){
-                              { "value", CONTENT_VALUE, NULL },
-                              { "given", CONTENT_GIVEN, NULL },
-                              { "centerPencilMarks", CONTENT_MARKS, NULL },
-                              { "region", CONTENT_BOX, NULL },
-                              { "cornerPencilMarks color cArray highlight", CONTENT_IGNORED, NULL },
-                              { NULL, CONTENT_IGNORED, NULL } } },
-    fpuzzles = { .members =
-                     (const struct member[]){
-                         { "size", CONTENT_SIDE, NULL },
-                         { "grid", CONTENT_ROWS, &fpuzzles_cell },
-                         { "title", CONTENT_TITLE, NULL },
-                         { "author", CONTENT_AUTHOR, NULL },
-                         { "ruleset", CONTENT_RULES, NULL },
-                         { "solution disabledlogic truecandidatesoptions successMessage msgcorrect",
-                           CONTENT_IGNORED, NULL },
-                         { NULL, CONTENT_IGNORED, NULL } } },
-    pad_cell = { .members = (const struct member[]){ { "value", CONTENT_OPTIONAL, NULL },
-                                                     { "centremarks", CONTENT_MARKS, NULL },
-                                                     { "pencilMarks", CONTENT_IGNORED, NULL },
-                                                     { NULL, CONTENT_IGNORED, NULL } },
-                 .given = true },
-    pad_metadata = { .members =
-                         (const struct member[]){
-                             { "title", CONTENT_TITLE, NULL },
-                             { "author", CONTENT_AUTHOR, NULL },
-                             { "rules", CONTENT_RULES, NULL },
-                             { "solution source id videos msgcorrect puzzleurl created difficulty "
-                               "publisher website",
-                               CONTENT_IGNORED, NULL },
-                             { NULL, CONTENT_IGNORED, NULL } } },
-    pad = { .members =
-                (const struct member[]){
-                    { "cells", CONTENT_ROWS, &pad_cell },
-                    { "regions", CONTENT_BOXES, NULL },
-                    { "cages", CONTENT_CAGES, NULL },
-                    { "metadata", CONTENT_OBJECT, &pad_metadata },
-                    { "id cellSize settings version src sourcehint videos", CONTENT_IGNORED, NULL },
-                    { NULL, CONTENT_IGNORED, NULL } } },
-    coach = { .members = (const struct member[]){ { "gridSize", CONTENT_SIDE, NULL },
-                                                  { "title", CONTENT_TITLE, NULL },
-                                                  { "author", CONTENT_AUTHOR, NULL },
-                                                  { "description", CONTENT_RULES, NULL },
-                                                  { "givenDigits", CONTENT_GIVENS, NULL },
-                                                  { "userDigits", CONTENT_ENTRIES, NULL },
-                                                  { "userCellCandidates", CONTENT_NOTES, NULL },
-                                                  { "colours givenColours userColours "
-                                                    "userCellCandidatesColours sudokuSolverPaint",
-                                                    CONTENT_IGNORED, NULL },
-                                                  { NULL, CONTENT_IGNORED, NULL } },
-              .required = 1 << CONTENT_GIVENS | 1 << CONTENT_ENTRIES },
-    gnome_cell = { .members = (const struct member[]){ { "position", CONTENT_PLACE, NULL },
-                                                       { "value", CONTENT_VALUE, NULL },
-                                                       { "fixed", CONTENT_GIVEN, NULL },
-                                                       { "earmarks", CONTENT_MARKS, NULL },
-                                                       { NULL, CONTENT_IGNORED, NULL } },
-                   .required = 1 << CONTENT_PLACE | 1 << CONTENT_VALUE | 1 << CONTENT_GIVEN |
-                               1 << CONTENT_MARKS },
-    value_cell = {
-        .members = (const struct member[]){ { "val value digit number", CONTENT_VALUE, NULL },
-                                            { "given fixed isGiven locked", CONTENT_GIVEN, NULL },
-                                            { "row r y", CONTENT_ROW, NULL },
-                                            { "col column color x", CONTENT_COLUMN,
-                                              NULL }, /* c is the brief name of color */
-                                            { "index id cell i", CONTENT_INDEX, NULL },
-                                            { NULL, CONTENT_IGNORED, NULL } },
-        .given = true,
-        .required = 1 << CONTENT_VALUE
-    };
 
 /* A puzzle that is being read. */
 struct document {
     struct puzzle *puzzle;
     struct error *error;
     cellset done;
+    bool pad;      /* of SudokuPad: a digit is a given, and a value may be nothing at all */
     int count;     /* of cells in rows */
     unsigned seen; /* the contents of the current object, as bits */
     int cell, digit;
@@ -540,25 +481,22 @@ static bool read_numbers(struct document *document, const struct json_item *item
     return true;
 }
 
-static bool read_json_list(struct document *document, const struct json_item *list, int wanted,
-                           const struct shape *shape);
+static bool read_json_list(struct document *document, const struct json_item *list, int wanted);
 
-/* Every member of an object must be one of its shape, or be nothing. */
-static bool read_members(struct document *document, const struct json_item *object,
-                         const struct shape *shape)
+/* Every member of an object must be known, or be nothing. */
+static bool read_members(struct document *document, const struct json_item *object)
 {
     struct puzzle *puzzle = document->puzzle;
     struct json_walk walk = json_walk(object);
     struct json_item item;
     while (json_next(&walk, &item)) {
-        const struct member *member = shape->members;
+        const struct member *member = members, *const end = members + ARRAY_SIZE(members);
         const bool nothing = json_is_nothing(&item);
         const int number = json_number(&item);
         bool good = true;
-        int place = document->cell;
-        while (member->names && !named(&item, member->names))
+        while (member < end && !named(&item, member->names))
             member++;
-        const unsigned content = member->names ? 1u << member->content : 0;
+        const unsigned content = member < end ? 1u << member->content : 0;
         if (!content || (document->seen & content & (1u << CONTENT_VALUE))) {
             if (!nothing)
                 return refuse_member(document, &item);
@@ -581,10 +519,10 @@ static bool read_members(struct document *document, const struct json_item *obje
             good = number == DIGITS || refuse(document, "this puzzle does not have nine rows");
             break;
         case CONTENT_ROWS:
-            good = read_json_list(document, &item, CELLS, member->inner);
+            good = read_json_list(document, &item, CELLS);
             break;
         case CONTENT_OBJECT:
-            good = read_members(document, &item, member->inner);
+            good = read_members(document, &item);
             break;
         case CONTENT_BOXES:
             good = nothing || read_boxes(document, &item);
@@ -602,10 +540,9 @@ static bool read_members(struct document *document, const struct json_item *obje
             good = nothing || read_numbers(document, &item);
             break;
         case CONTENT_VALUE:
-        case CONTENT_OPTIONAL:
             document->digit = nothing ? 0 : number;
             good = (document->digit >= 0 && document->digit <= DIGITS &&
-                    (item.kind != JSON_NOTHING || member->content == CONTENT_OPTIONAL)) ||
+                    (item.kind != JSON_NOTHING || document->pad)) ||
                    damaged(document);
             break;
         case CONTENT_GIVEN:
@@ -623,32 +560,25 @@ static bool read_members(struct document *document, const struct json_item *obje
             document->cell = cell_of_list(&item);
             good = document->cell >= 0 || damaged(document);
             break;
-        case CONTENT_ROW:
-        case CONTENT_COLUMN:
-        case CONTENT_INDEX: /* from 0 or from 1 */
-            place = member->content == CONTENT_ROW      ? cell_row(place)
-                    : member->content == CONTENT_COLUMN ? cell_column(place)
-                                                        : place;
-            good =
-                nothing || number == place || number == place + 1 || refuse_member(document, &item);
-            break;
         }
         if (!good)
             return false;
     }
-    return (!walk.bad && !(shape->required & ~document->seen)) || damaged(document);
+    return !walk.bad || damaged(document);
 }
 
 /* Reads a list of cells, or of rows of cells; `wanted` is their number, 0 for any. */
-static bool read_json_list(struct document *document, const struct json_item *list, int wanted,
-                           const struct shape *shape)
+static bool read_json_list(struct document *document, const struct json_item *list, int wanted)
 {
+    enum {
+        NEEDED = 1 << CONTENT_PLACE | 1 << CONTENT_VALUE | 1 << CONTENT_GIVEN | 1 << CONTENT_MARKS
+    }; /* of a cell with a place of its own */
     struct json_walk walk = json_walk(list);
     struct json_item item;
     const int first = document->count;
     while (json_next(&walk, &item)) {
         if (item.kind == JSON_LIST && wanted == CELLS) {
-            if (!read_json_list(document, &item, DIGITS, shape))
+            if (!read_json_list(document, &item, DIGITS))
                 return false;
             continue;
         }
@@ -657,14 +587,14 @@ static bool read_json_list(struct document *document, const struct json_item *li
             return not_81(document);
         document->cell = cell;
         document->digit = document->marks = 0;
-        document->given = shape->given;
+        document->given = document->pad;
         document->seen = 0;
         if (item.kind != JSON_OBJECT && item.kind != JSON_NOTHING)
             return damaged(document);
-        if (!read_members(document, &item, shape))
+        if (!read_members(document, &item))
             return false;
         document->count += wanted > 0;
-        if (cellset_has(document->done, document->cell))
+        if (cellset_has(document->done, document->cell) || (!wanted && NEEDED & ~document->seen))
             return damaged(document);
         document->done |= cell_bit(document->cell);
         set_cell(document->puzzle, document->cell, document->digit, document->given,
@@ -681,27 +611,27 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
                                struct error *error)
 {
     struct document document = { .puzzle = puzzle, .error = error };
-    const struct shape *shape = NULL;
-    struct json_item list, first, inner, position;
-    bool good;
-    if (find_member(object, "grid", &list) && first_of(&list, &first) && first_of(&first, &inner) &&
-        inner.kind == JSON_OBJECT)
-        shape = &fpuzzles;
-    else if (find_member(object, "givenDigits", &list))
-        shape = &coach;
-    else if (!find_member(object, "cells", &list) || !first_of(&list, &first))
-        return STATUS_NO;
-    else if (first_of(&first, &inner) && (inner.kind == JSON_OBJECT || inner.kind == JSON_NOTHING))
-        shape = &pad;
-    else if (first.kind != JSON_OBJECT || !find_member(&first, "position", &position))
-        return STATUS_NO;
-    if (shape == &coach)
+    struct json_item list, first, inner;
+    const bool coach = find_member(object, "givenDigits", &list);
+    bool places = false;
+    if (coach) {
         memset(puzzle->marks, 0, sizeof puzzle->marks);
-    for (int cell = 0; cell < CELLS && !shape; cell++)
+    } else {
+        if (!find_member(object, "grid cells", &list) || !first_of(&list, &first))
+            return STATUS_NO;
+        document.pad = named(&list, "cells");
+        if (!first_of(&first, &inner))
+            places = document.pad && find_member(&first, "position", &inner);
+        else if (inner.kind != JSON_OBJECT && (inner.kind != JSON_NOTHING || !document.pad))
+            return STATUS_NO;
+        if (first.kind != JSON_LIST && !places)
+            return STATUS_NO;
+    }
+    for (int cell = 0; cell < CELLS && places; cell++)
         set_cell(puzzle, cell, 0, false, 0); /* GNOME Sudoku lists only cells that are not empty */
-    good = shape ? read_members(&document, object, shape)
-                 : read_json_list(&document, &list, 0, &gnome_cell);
-    for (int cell = 0; cell < CELLS && good && shape == &coach; cell++) {
+    const bool good =
+        places ? read_json_list(&document, &list, 0) : read_members(&document, object);
+    for (int cell = 0; cell < CELLS && good && coach; cell++) {
         const int given = puzzle->givens.digit[cell];
         set_cell(puzzle, cell, given ? given : puzzle->entries.digit[cell], given,
                  puzzle->marks[cell]);
@@ -742,13 +672,10 @@ enum status try_document(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
     const size_t at = line_indent(line);
-    const char *from = line->text + at, *end = record_end(reader), *brace = from;
-    struct json_item object, first, value;
+    const char *from = line->text + at, *end = record_end(reader);
+    struct json_item object;
     struct error reason = { .status = STATUS_OK };
-    enum status status = STATUS_NO;
-    while (brace < end && (*brace == '[' || is(*brace, A_SPACE | A_LINE_END)))
-        brace++;
-    if (at == line->length || brace == end || *brace != '{')
+    if (at == line->length || *from != '{')
         return STATUS_NO;
     if (!json_at(from, end, &object)) {
         note_unclosed(reader);
@@ -756,14 +683,7 @@ enum status try_document(struct format_reader *reader, const struct line *line,
     }
     if (has_plain_line(from, object.to))
         return STATUS_NO;
-    if (object.kind == JSON_OBJECT) {
-        status = read_document(&object, puzzle, &reason);
-    } else if (first_of(&object, &first) &&
-               (first.kind == JSON_OBJECT || first_of(&first, &first)) &&
-               find_member(&first, "val value", &value)) {
-        struct document document = { .puzzle = puzzle, .error = &reason };
-        status = read_json_list(&document, &object, CELLS, &value_cell) ? STATUS_OK : STATUS_BAD;
-    }
+    const enum status status = read_document(&object, puzzle, &reason);
     if (status != STATUS_NO)
         pass_element(reader, object.to + 1);
     return status == STATUS_BAD ? line_error(error, line, at, reason.text) : status;
