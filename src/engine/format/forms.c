@@ -61,26 +61,6 @@ static bool is_name_character(char c)
     return is(c, A_LETTER) || among(c, "\"' _");
 }
 
-/* The first line of a table of puzzles: "Puzzle,Solution", "id;puzzle" or the like. */
-bool table_begins(const struct line *line)
-{
-    struct run run;
-    bool parted = false, named = false;
-    for (size_t i = 0; i < line->length; i++) {
-        const char c = line->text[i];
-        parted |= c == ',' || c == ';' || c == '\t';
-        if (!parted && !is_name_character(c))
-            return false; /* soon, for most lines: they begin with cells, frames or signs */
-    }
-    for (size_t from = 0, to; parted && from < line->length; from = to + 1) {
-        for (to = from; to < line->length && !among(line->text[to], ",;|\t\"' ");)
-            to++;
-        named |= word_in(line->text + from, to - from,
-                         "puzzle puzzles quiz quizzes solution sudoku board grid") != NULL;
-    }
-    return named && !next_board(line, 0, &run);
-}
-
 /* Three quotes around a text of several lines, perhaps behind an assignment. */
 static bool is_triple_quote(const struct line *line)
 {
@@ -163,6 +143,8 @@ bool array_begins(const struct line *line)
     const char *end = line->text + line->length, *at = line->text;
     char before = '\0';
     bool assigned = false;
+    if (among(first_sign(line), "\\$") && foreign_begins(line))
+        return false;
     for (; at < end; at++) {
         const int brackets = is(*at, AN_OPENING) ? brackets_before_cell(at, end) : 0;
         if (brackets > 1 || (brackets && assigned))
@@ -182,20 +164,14 @@ bool array_begins(const struct line *line)
 
 static const char solo_save[] = "savefile:";
 
-bool latex_begins(const struct line *line)
-{
-    size_t at = line_indent(line);
-    while (at < line->length && line->text[at] == '$')
-        at++;
-    return line_has_at(line, at, "\\begin{");
-}
-
 /* Names the kind of file that a line begins, if it is not one of puzzles; NULL: not known. */
 static const char *foreign_kind(const struct line *line)
 {
     static const struct {
         const char *begin, *what;
     } kinds[] = {
+        { "\\begin{", "LaTeX is not read; write nine lines of nine cells" },
+        { "$$\\begin{", "LaTeX is not read; write nine lines of nine cells" },
         { "@@ ", "this is a diff; apply it, and read the file that it changes" },
         { "diff ", "this is a diff; apply it, and read the file that it changes" },
         { "p cnf", "this is a formula in DIMACS format, not a puzzle" },
@@ -217,32 +193,30 @@ bool foreign_begins(const struct line *line)
     return foreign_kind(line) != NULL;
 }
 
-/* Passes over the other lines of an environment of LaTeX, or of a file of tags that is not known.
- */
+/* Whether a line belongs to a file whose first line was refused. */
+static bool is_foreign(const struct line *first, const struct line *line)
+{
+    enum { SHORT = 4, KEY = 8 }; /* of a value between two tags, of a line of a saved game */
+    if (!line->length || line_is_plain(line))
+        return false;
+    if (line_has_at(first, 0, solo_save))
+        return line->length > KEY && line->text[KEY] == ':' && !line_has_at(line, 0, solo_save);
+    if (first_sign(first) != '<')
+        return among(first_sign(first), "\\$");
+    return first_sign(line) == '<'
+               ? line_form(line) == FORM_FOREIGN
+               : line->length - line_indent(line) < SHORT || line_is_words(line);
+}
+
 enum status read_foreign(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    enum { SHORT = 4, KEY = 8 }; /* of a value between two tags, of a line of a saved game */
     struct line next;
-    const bool latex = latex_begins(line), save = line_has_at(line, 0, solo_save);
-    bool more = latex || save || first_sign(line) == '<';
     (void)puzzle;
     reader_pass(reader, line);
-    for (; more && reader_scan(reader, &next) == SCAN_LINE; reader_pass(reader, &next)) {
-        const bool ends =
-            latex  ? !next.length || line_is_plain(&next)
-            : save ? next.length <= KEY || next.text[KEY] != ':' || line_has_at(&next, 0, solo_save)
-            : first_sign(&next) == '<'
-                ? line_form(&next) != FORM_FOREIGN
-                : !next.length ||
-                      (next.length - line_indent(&next) >= SHORT && !line_is_words(&next));
-        if (ends)
-            break;
-        more = !latex || !line_has_at(&next, line_indent(&next), "\\end{");
-    }
-    return line_error(error, line, line_indent(line),
-                      latex ? "LaTeX is not read; write nine lines of nine cells"
-                            : foreign_kind(line));
+    while (reader_scan(reader, &next) == SCAN_LINE && is_foreign(line, &next))
+        reader_pass(reader, &next);
+    return line_error(error, line, line_indent(line), foreign_kind(line));
 }
 
 /* ---- The table of formats ---- */

@@ -219,10 +219,8 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
     FORM(KSUDOKU, ksudoku_begins, read_ksudoku, LETTERS)                             \
     FORM(SHARED, shared_begins, read_shared, LETTERS)                                \
     FORM(SOLO, solo_begins, read_solo, LETTERS)                                      \
-    FORM(HEADING, table_begins, read_nothing, ANY)  /* of a table */                 \
     FORM(COLUMNS, columns_begin, read_nothing, ANY) /* labels above a grid */        \
     FORM(WRAPPING, wrapping_begins, read_nothing, ANY)                               \
-    FORM(LATEX, latex_begins, read_foreign, LETTERS)                                 \
     FORM(XML, xml_begins, read_xml, ANY)                                             \
     FORM(SECTIONS, section_begins, read_sections, ANY)                               \
     FORM(LIBRARY, library_begins, read_library, ANY)                                 \

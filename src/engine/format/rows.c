@@ -90,25 +90,6 @@ static enum status read_token(const struct line *line, const struct token *token
     return STATUS_OK;
 }
 
-/*
- * Reads a row of the table that sudoku(6) writes: nine fields with commas between; an empty field
- * is an empty cell. False: it is not such a row.
- */
-static bool read_fields(const struct line *line, int row, struct nine_rows *nine)
-{
-    int column = 0, digit = 0;
-    for (size_t at = 0; at < line->length; at++) {
-        const int value = cell_value(line->text[at]);
-        if (line->text[at] == ',' && ++column < DIGITS)
-            digit = 0;
-        else if (value < 0 || digit++)
-            return false;
-        if (value >= 0)
-            nine->digits.digit[cell_at(row, column)] = (uint8_t)value;
-    }
-    return column == DIGITS - 1;
-}
-
 /* A row of candidates has nine tokens, any other row nine cells. */
 enum status read_row(const struct row_format *kind, const struct line *line, int row,
                      struct nine_rows *nine, struct error *error)
@@ -119,8 +100,6 @@ enum status read_row(const struct row_format *kind, const struct line *line, int
     }; /* with fewer tokens, the digits of a token are not the candidates of a cell */
     struct row found;
     size_t bad;
-    if (read_fields(line, row, nine))
-        return STATUS_OK;
     if (!split_row(line, &found, &bad))
         return line_error(error, line, bad,
                           "this is neither a digit nor a sign for an empty cell (. 0 * _ X - ?)");

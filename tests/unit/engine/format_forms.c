@@ -92,7 +92,7 @@ START_TEST(rows_with_commas)
     struct puzzle puzzle = text_puzzle(text);
     is_grid(&puzzle.givens, essays);
     strcpy(strchr(text, '\n') + 1, ",,,,,,,,,\n");
-    text_refused(text, 2, 1);
+    text_refused(text, 1, 2);
 }
 END_TEST
 
