@@ -60,8 +60,6 @@ enum status refuse_variant_member(const struct line *line, const char *variant,
 const char *variant_in(const char *text, size_t length);
 /* A board with a number of cells, as " (a 6x6 board)"; empty: it has no name. */
 const char *size_of_cells(size_t cells);
-/* Why a board with sides of another length than 9 is refused; NULL: it is not known. */
-const char *refusal_of_side(size_t side);
 
 enum regions {
     REGIONS_NONE,  /* it is not a map of regions */

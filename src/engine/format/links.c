@@ -189,23 +189,20 @@ static bool find_id(const struct line *line, struct solo_id *id)
             continue;
         at += boxes;
         const int down = boxes ? read_number(&at, end) : 0;
-        bool jigsaw = false, diagonals = false, killer = false;
+        bool other = false;
         for (; at < end && (is_lower(*at) || is(*at, A_DIGIT)); at++) {
-            jigsaw |= *at == 'j';
-            diagonals |= *at == 'x';
-            killer |= *at == 'k';
+            other |= among(*at, "jxk");
             if (*at == 'd' && at + 1 < end && is_lower(at[1]))
                 at++; /* the level: t, b, i, a, e or u */
         }
         if (at == end || (*at != ':' && *at != '#'))
             continue;
         id->refusal =
-            *at == '#'  ? "this is a random seed of Solo, not a puzzle; use the game ID"
-            : jigsaw    ? "this game ID is of a jigsaw Solo, not of an ordinary Sudoku"
-            : killer    ? "this game ID is of a Killer Solo, not of an ordinary Sudoku"
-            : diagonals ? "this game ID is of a Solo with diagonals (X), not of an ordinary Sudoku"
-            : across != 3 || down != 3 ? "this game of Solo is not 9x9"
-                                       : NULL;
+            *at == '#' ? "this is a random seed of Solo, not a puzzle; use the game ID"
+            : !boxes || other || across != 3 || down != 3
+                ? "this game of Solo is not 9x9, or is a jigsaw, a Killer or one with diagonals "
+                  "(X): it is not an ordinary Sudoku"
+                : NULL;
         id->from = (size_t)(++at - line->text);
         while (at < end && (is_lower(*at) || is(*at, A_DIGIT) || *at == '_' || *at == ','))
             at++;

@@ -24,7 +24,6 @@ struct list_level {
     const char *open;
     size_t cells, rows; /* of this list; the digits of both are in `digit` */
     size_t elements;    /* of any kind that may be a cell */
-    size_t lists, side; /* the lists in it that have `side` elements, as the first one has */
     bool others;        /* it has other elements, or its elements have names */
     bool solution;
     bool texts;          /* its rows are texts */
@@ -163,7 +162,7 @@ static enum token next_token(struct walk *walk, struct element *element)
 /* ---- Lists ---- */
 
 /* Kinds of lists, when they are closed. */
-enum list_kind { LIST_SMALL, LIST_ROW, LIST_BOARD, LIST_OTHER_SIZE, LIST_BROKEN };
+enum list_kind { LIST_SMALL, LIST_ROW, LIST_BOARD, LIST_BROKEN };
 
 /* The end of a walk: a board, something broken, or nothing. */
 struct list_end {
@@ -187,8 +186,6 @@ static enum list_kind kind_of_level(const struct list_level *list)
         return LIST_ROW;
     if ((cells && list->cells == CELLS) || (rows && list->rows == DIGITS))
         return LIST_BOARD;
-    if (list->lists == list->side && refusal_of_side(list->side))
-        return LIST_OTHER_SIZE;
     return list->rows > 1 || list->cells >= ONE_LINE_MIN ? LIST_BROKEN : LIST_SMALL;
 }
 
@@ -231,8 +228,6 @@ static bool close_list(struct walk *walk, struct list_end *end)
     struct list_level *closed = &walk->level[walk->depth--], *outer = closed - 1;
     const enum list_kind kind = kind_of_level(closed);
     end->list = closed;
-    outer->side = outer->side ? outer->side : closed->elements;
-    outer->lists += outer->side == closed->elements;
     if (kind == LIST_ROW)
         add_to_list(outer, closed->digit, DIGITS);
     else if (walk->depth && *closed->open == '(' && closed->elements == 1 && closed->cells == 1)
@@ -422,10 +417,6 @@ static enum status refuse_array(struct format_reader *reader, const struct line 
 {
     struct line rest;
     reader_move(reader, end->to);
-    if (end->kind == LIST_OTHER_SIZE) {
-        pass_line_rest(reader);
-        return error_below(error, line, end->from, refusal_of_side(end->list->side));
-    }
     if (end->kind != LIST_SMALL)
         return error_below(error, line, end->from,
                            "this list is neither 81 cells nor nine rows of nine cells");

@@ -309,7 +309,7 @@ static void expand_block(struct inflater *in, const struct code *symbols,
 
 bool inflate_expand(const char *base32, size_t length, struct lz_text *text)
 {
-    enum { STORED, FIXED, DYNAMIC };
+    enum { FIXED = 1, DYNAMIC }; /* 0, a block that is not compressed, does not occur */
     struct code symbols, distances;
     struct inflater in = { .base32 = base32, .bits = length * 5 / 8 * 8, .text = text };
     bool last = false;
@@ -318,14 +318,6 @@ bool inflate_expand(const char *base32, size_t length, struct lz_text *text)
     while (!last && !in.bad) {
         last = next_bits(&in, 1);
         const unsigned kind = next_bits(&in, 2);
-        if (kind == STORED) {
-            in.at = (in.at + 7) / 8 * 8;
-            const unsigned size = next_bits(&in, 16), inverse = next_bits(&in, 16);
-            in.bad |= (size ^ inverse) != 0xFFFF;
-            for (unsigned i = 0; i < size && !in.bad; i++)
-                add_inflated(&in, (char)next_bits(&in, 8));
-            continue;
-        }
         if (kind == FIXED) {
             uint8_t lengths[SYMBOLS];
             for (int i = 0; i < SYMBOLS; i++)

@@ -104,32 +104,19 @@ enum regions regions_in_line(const struct line *line, size_t at)
 
 /* ---- Sizes ---- */
 
-#define SIZE(side, name)                                                      \
-    {                                                                         \
-        side, " (" name ")", "this is " name ", and only 9x9 boards are read" \
-    }
-
 /* Not those of sides near 9: there, a cell is more likely lost or added. */
 static const struct {
     size_t side;
-    const char *of_cells, *refusal;
+    const char *name;
 } sizes[] = {
-    SIZE(4, "a 4x4 board"),    SIZE(6, "a 6x6 board"),       SIZE(12, "a 12x12 board"),
-    SIZE(16, "a 16x16 board"), SIZE(21, "a Samurai Sudoku"), SIZE(25, "a 25x25 board"),
+    { 4, " (a 4x4 board)" },    { 6, " (a 6x6 board)" },       { 12, " (a 12x12 board)" },
+    { 16, " (a 16x16 board)" }, { 21, " (a Samurai Sudoku)" }, { 25, " (a 25x25 board)" },
 };
 
 const char *size_of_cells(size_t cells)
 {
     for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
         if (cells == sizes[i].side * sizes[i].side)
-            return sizes[i].of_cells;
+            return sizes[i].name;
     return "";
-}
-
-const char *refusal_of_side(size_t side)
-{
-    for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
-        if (side == sizes[i].side)
-            return sizes[i].refusal;
-    return NULL;
 }
