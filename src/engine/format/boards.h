@@ -39,6 +39,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
 /* Whether cells are the candidates of a puzzle, nine for each cell, and not its cells. */
 bool are_candidates(const uint8_t *digit, size_t count);
 extern const char of_candidates[]; /* why such cells are refused in other places */
+extern const char no_cell[];       /* why a character is refused in the place of a cell */
 /* Passes over the rest of a line behind a board, unless more lists or cells follow. */
 void pass_line_rest(struct format_reader *reader);
 

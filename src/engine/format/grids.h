@@ -51,14 +51,17 @@ struct row_format {
     bool single; /* a second grid may not follow without a gap */
     /* Of a layout, see layouts.c. */
     enum { FIELDS, PLACES, WORDS, MARKED } cells; /* the kind of its cells */
-    char delimiter;                                      /* between the fields of a table */
-    bool even;     /* its rows have one width */
-    bool labelled; /* the rows have labels */
-    bool gaps;     /* an empty field stands between boxes, and empty lines are not rows */
-    bool wrapped;  /* the rows have signs at their ends */
+    char delimiter;                               /* between the fields of a table */
+    bool even;                                    /* its rows have one width */
+    bool labelled;                                /* the rows have labels */
+    bool gaps;    /* an empty field stands between boxes, and empty lines are not rows */
+    bool wrapped; /* the rows have signs at their ends */
 };
 
 /* ---- Cells of rows, in layouts ---- */
+
+/* In a row of fewer words, the digits of a word are not the candidates of a cell. */
+enum { WORDS_MIN = 7 };
 
 /* A row in a layout: its cells are digits, or empty with their candidates. */
 struct laid_out_row {

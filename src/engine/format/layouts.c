@@ -24,9 +24,9 @@ static bool is_bar(char c)
 }
 
 /* Whether a character stands between the words of a row. */
-static bool is_between(char c)
+static bool is_between(const struct row_format *kind, char c)
 {
-    return is(c, A_SPACE) || is_bar(c) || c == ':' || c == '=';
+    return (is(c, A_FRAME) && (c != '+' || kind->cells != MARKED)) || c == BOX_DRAWING;
 }
 
 /* Copies a line. False: it is too long. */
@@ -202,21 +202,22 @@ static bool split_places(struct row_text *row, struct layout_of_row *layout)
 }
 
 /* Finds the next word from *at on. False: there is none. */
-static bool next_row_word(const struct row_text *row, size_t *at, size_t *from, size_t *to)
+static bool next_row_word(const struct row_format *kind, const struct row_text *row, size_t *at,
+                          size_t *from, size_t *to)
 {
     size_t i = *at;
-    while (i < row->length && is_between(row->text[i]))
+    while (i < row->length && is_between(kind, row->text[i]))
         i++;
     *from = i;
-    while (i < row->length && !is_between(row->text[i]))
+    while (i < row->length && !is_between(kind, row->text[i]))
         i++;
     *to = *at = i;
     return *from < *to;
 }
 
 /*
- * Nine words, behind a label or between other signs, perhaps with the same label again; or words of
- * nine cells together, or three words of three.
+ * Nine words, perhaps behind a label, and perhaps with the same label again; or a few words of nine
+ * cells together.
  */
 static bool split_words(const struct row_format *kind, struct row_text *row,
                         struct layout_of_row *layout)
@@ -224,33 +225,30 @@ static bool split_words(const struct row_format *kind, struct row_text *row,
     size_t at = 0, from, to, words = 0, total = 0, first = 0;
     if (kind->labelled) {
         bool named;
-        if (!next_row_word(row, &at, &first, &to))
+        if (!next_row_word(kind, row, &at, &first, &to))
             return false;
         layout->label = label_of(row->text + first, to - first, &named);
         if (layout->label < 0)
             return false;
     }
-    while (next_row_word(row, &at, &from, &to)) {
+    while (next_row_word(kind, row, &at, &from, &to)) {
         if (words == DIGITS) /* a digit may be a cell too many */
             return kind->labelled && cell_value(row->text[from]) < 0 &&
                    !memcmp(row->text + first, row->text + from, to - from) &&
-                   !next_row_word(row, &at, &from, &to);
+                   !next_row_word(kind, row, &at, &from, &to);
         row->from[words] = from;
         row->to[words++] = to;
         total += to - from;
     }
     if (words == DIGITS)
         return true;
-    if (kind->cells == MARKED || total != DIGITS || (words != 1 && words != 3))
+    if (kind->cells == MARKED || total != DIGITS || words >= WORDS_MIN)
         return false;
-    const size_t size = DIGITS / words, starts[3] = { row->from[0], row->from[1], row->from[2] };
-    for (size_t i = 0; i < words; i++)
-        if (row->to[i] - row->from[i] != size)
-            return false;
-    for (size_t i = 0; i < DIGITS; i++) {
-        row->from[i] = starts[i / size] + i % size;
-        row->to[i] = row->from[i] + 1;
-    }
+    for (size_t i = row->from[0], cell = 0; cell < DIGITS; i++)
+        if (!is_between(kind, row->text[i])) {
+            row->from[cell] = i;
+            row->to[cell++] = i + 1;
+        }
     return true;
 }
 
@@ -307,7 +305,11 @@ static bool read_cell_of(const struct row_format *kind, const char *text, size_t
     }
     int digits = 0;
     cell->marks = 0;
-    cell->entered = to - from == 2 && (text[from] | 0x20) == 'u';
+    const bool before = to - from == 2 && (text[from] | 0x20) == 'u',
+               behind = to - from == 2 && text[to - 1] == '\'';
+    cell->entered = before || behind; /* in .sdx, or in printed text */
+    from += before;
+    to -= behind;
     for (; from < to; from++) {
         const int value = cell_value(text[from]);
         if (value <= 0 && !(kind->cells == MARKED && is(text[from], A_MARK)))
@@ -339,7 +341,7 @@ bool line_is_marked_row(const struct line *line)
     int depth = 0; /* of brackets, which must be closed between spaces */
     for (size_t i = 0; i < line->length; i++) {
         depth += is(line->text[i], AN_OPENING) - is(line->text[i], A_CLOSING);
-        if (depth && is_between(line->text[i]))
+        if (depth && is_between(&kind, line->text[i]))
             return false;
     }
     return !depth && read_cells_of_row(&kind, line, &row);

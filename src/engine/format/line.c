@@ -237,7 +237,7 @@ bool line_is_whole(const struct line *line)
     return cells >= ONE_LINE_MIN;
 }
 
-static const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X - ?)";
+const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X - ?)";
 
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)

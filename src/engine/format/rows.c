@@ -8,117 +8,38 @@
  */
 #include "engine/format/grids.h"
 
-/* ---- The usual rows ---- */
+/* ---- Rows ---- */
 
-/* A part of a row between spaces or frame characters. */
-struct token {
-    size_t at;       /* byte of the line, without a prefix */
-    size_t length;   /* cells */
-    size_t wrong;    /* byte of the first cell that cannot be one of several candidates */
-    int first;       /* value of the first cell */
-    digitset digits; /* of all cells */
-    bool misfits;    /* there is such a cell */
-    bool entered;    /* by the player: u before the digit in .sdx, ' behind it in printed text */
-    bool dash;       /* the first cell is a dash */
-};
-
-struct row {
-    struct token tokens[DIGITS];
-    size_t count, cells;   /* the number of tokens and of cells, which may be wrong */
-    bool several;          /* a token is longer than one cell */
-    uint8_t digit[DIGITS]; /* the first nine cells */
-};
-
-/* Divides a line into tokens. False: the byte at *bad is not a cell. */
-static bool split_row(const struct line *line, struct row *row, size_t *bad)
+/* STATUS_BAD about a line that is not a row of the usual layout, with the reason. */
+static enum status refuse_row(const struct line *line, int row, struct error *error)
 {
     const char *at = line->text, *end = at + line->length;
-    struct token *token = NULL, spare;
-    *row = (struct row){ .count = 0 };
+    size_t words = 0, cells = 0, wrong = 0; /* wrong: the place of a digit that comes twice */
+    bool inside = false, several = false;   /* a word, and a word that is longer than one cell */
+    digitset seen = 0;
     while (at < end) {
         const char *start = at;
-        uint32_t c = next_character(&at, end);
-        *bad = (size_t)(start - line->text);
-        if (is_frame(c) || (c == '\'' && token && token->length == 1 && token->first)) {
-            if (token)
-                token->entered |= c == '\'';
-            token = NULL;
-            continue;
-        }
-        const bool entered = !token && (c == 'u' || c == 'U') && at < end && cell_value(*at) > 0;
-        const int value = value_of(entered ? (unsigned char)*at++ : c);
-        if (value < 0)
-            return false;
-        if (!token) {
-            token = row->count < DIGITS ? &row->tokens[row->count] : &spare;
-            *token = (struct token){
-                .at = *bad + entered, .first = value, .entered = entered, .dash = c == '-'
-            };
-            row->count++;
-        }
-        if ((!value || digitset_has(token->digits, value)) && !token->misfits) {
-            token->misfits = true;
-            token->wrong = *bad;
-        }
-        token->digits |= value ? digit_bit(value) : 0;
-        row->several |= ++token->length > 1;
-        if (row->cells < DIGITS)
-            row->digit[row->cells] = (uint8_t)value;
-        row->cells++;
+        const uint32_t c = next_character(&at, end);
+        if (value_of(c) < 0 && !is_frame(c) && (inside ? c != '\'' : (c | 0x20) != 'u'))
+            return line_error(error, line, (size_t)(start - line->text), no_cell);
+        several |= inside && value_of(c) >= 0;
+        const digitset bit = value_of(c) > 0 ? digit_bit(value_of(c))
+                             : value_of(c)   ? 0
+                                             : DIGITS_ALL;
+        seen = inside ? seen : 0;
+        wrong = !wrong && seen & bit ? (size_t)(start - line->text) : wrong;
+        seen |= bit;
+        words += !inside && !is_frame(c);
+        cells += value_of(c) >= 0;
+        inside = !is_frame(c);
     }
-    return true;
-}
-
-/* Reads a token of a row of nine: a digit, an empty cell, or candidates. */
-static enum status read_token(const struct line *line, const struct token *token, int cell,
-                              struct nine_rows *nine, struct error *error)
-{
-    if (token->length == 1) {
-        nine->digits.digit[cell] = (uint8_t)token->first;
-        nine->entered |= token->entered ? cell_bit(cell) : 0;
-        nine->marks[cell] = token->dash || token->first ? 0 : DIGITS_ALL;
-        return STATUS_OK;
-    }
-    if (token->entered)
-        return line_error(error, line, token->at + 1, "only one digit can follow u");
-    if (token->misfits)
-        return line_error(error, line, token->wrong,
+    if (words == DIGITS)
+        return line_error(error, line, wrong,
                           "candidates are digits from 1 to 9, each at most once");
-    nine->digits.digit[cell] = 0;
-    nine->marks[cell] = token->digits;
-    nine->has_marks = true;
-    return STATUS_OK;
-}
-
-/* A row of candidates has nine tokens, any other row nine cells. */
-enum status read_row(const struct row_format *kind, const struct line *line, int row,
-                     struct nine_rows *nine, struct error *error)
-{
-    (void)kind;
-    enum {
-        TOKENS_MIN = 7
-    }; /* with fewer tokens, the digits of a token are not the candidates of a cell */
-    struct row found;
-    size_t bad;
-    if (!split_row(line, &found, &bad))
-        return line_error(error, line, bad,
-                          "this is neither a digit nor a sign for an empty cell (. 0 * _ X - ?)");
-    if (found.count == DIGITS) {
-        enum status status = STATUS_OK;
-        for (int i = 0; i < DIGITS && status == STATUS_OK; i++)
-            status = read_token(line, &found.tokens[i], cell_at(row, i), nine, error);
-        return status;
-    }
-    const size_t cells = found.several && found.count >= TOKENS_MIN ? found.count : found.cells;
-    if (cells != DIGITS || found.cells != DIGITS)
-        return error_set_at(error, STATUS_BAD, line->number, line->column + 1,
-                            "row %d has %zu cell%s, not 9%s", row + 1, cells, cells == 1 ? "" : "s",
-                            size_of_cells(cells * cells));
-    for (int i = 0; i < DIGITS; i++) {
-        nine->digits.digit[cell_at(row, i)] = found.digit[i];
-        nine->marks[cell_at(row, i)] = found.digit[i] ? 0 : DIGITS_ALL;
-    }
-    return STATUS_OK;
+    cells = several && words >= WORDS_MIN ? words : cells;
+    return error_set_at(error, STATUS_BAD, line->number, line->column + 1,
+                        "row %d has %zu cell%s, not 9%s", row + 1, cells, cells == 1 ? "" : "s",
+                        size_of_cells(cells * cells));
 }
 
 static enum line_kind line_kind_in_grid(const struct row_format *kind, const struct line *line)
@@ -126,8 +47,6 @@ static enum line_kind line_kind_in_grid(const struct row_format *kind, const str
     (void)kind;
     return line_kind_of(line);
 }
-
-/* ---- Rows in other layouts ---- */
 
 /* The rest of a line behind the signs of a comment or a quoted mail. */
 static struct line inner_line(const struct line *line)
@@ -162,25 +81,27 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
  * Rows of one grid have one width, and labels in their order. In a table with bars and bare
  * fields, a row of all digits in order is the head of a table, from which a line was lost.
  */
-static enum status read_in_layout(const struct row_format *kind, const struct line *line, int row,
-                                  struct nine_rows *nine, struct error *error)
+enum status read_row(const struct row_format *kind, const struct line *line, int row,
+                     struct nine_rows *nine, struct error *error)
 {
     struct laid_out_row found;
     struct layout_of_row *all = &nine->layout, *its = &found.layout;
     const bool good = read_cells_of_row(kind, line, &found);
+    if (!good && kind->cells == WORDS && !kind->labelled && !kind->wrapped)
+        return refuse_row(line, row, error);
     if (row == 0)
         *all = *its;
     all->bare |= its->bare;
     all->signs |= its->signs;
     all->words |= its->words;
-    all->counted |= columns_of(line) == COLUMNS_DIGITS;
+    all->counted |= kind->delimiter == '|' && columns_of(line) == COLUMNS_DIGITS;
     all->empty = all->empty ? all->empty : its->empty;
     if (row == DIGITS - 1) /* the last row may lack a sign behind it */
         its->wrapping.last = all->wrapping.last;
     if (!good || all->width != its->width || all->after != its->after ||
         (kind->cells == FIELDS && all->bare && (all->signs || all->words)) ||
         (all->signs && all->words) || /* 0 may then be a digit */
-        (kind->delimiter == '|' && all->bare && all->counted) ||
+        (all->bare && all->counted) ||
         (kind->labelled && !label_follows(&nine->first_label, row, its->label)) ||
         (its->empty && its->empty != all->empty) ||
         memcmp(&all->wrapping, &its->wrapping, sizeof its->wrapping) != 0)
@@ -197,9 +118,9 @@ static enum status read_in_layout(const struct row_format *kind, const struct li
     return STATUS_OK;
 }
 
-#define LAYOUT(...)                                                           \
-    {                                                                         \
-        .line_kind = line_kind_in_layout, .read = read_in_layout, __VA_ARGS__ \
+#define LAYOUT(...)                                                     \
+    {                                                                   \
+        .line_kind = line_kind_in_layout, .read = read_row, __VA_ARGS__ \
     }
 #define TABLE_OF(...) LAYOUT(.cells = FIELDS, __VA_ARGS__)
 /* A table, perhaps with labels, or with gaps between boxes. */
@@ -242,6 +163,7 @@ static enum line_kind line_kind_when_refused(const struct row_format *kind, cons
 
 const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
                                           .read = read_row,
+                                          .cells = WORDS,
                                           .refused = line_kind_when_refused };
 
 /*
@@ -518,7 +440,7 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
  * and passed; STATUS_OK: the lines are something else.
  */
 static enum status refuse_regions(struct format_reader *reader, const struct line *line,
-                                       struct error *error)
+                                  struct error *error)
 {
     const enum regions regions = pass_regions(reader, false);
     if (regions != REGIONS_OTHER)

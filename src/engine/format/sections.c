@@ -38,6 +38,7 @@ static enum line_kind line_kind_in_section(const struct row_format *kind, const 
 
 static const struct row_format cells = { .line_kind = line_kind_in_section,
                                          .read = read_row,
+                                         .cells = WORDS,
                                          .single = true },
                                lists = { .line_kind = line_kind_in_section,
                                          .read = read_candidate_lists,

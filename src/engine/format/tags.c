@@ -123,8 +123,8 @@ static const char *read_game(const char **at, const char *end, struct puzzle *pu
 {
     /* Fields of a cell in each version: value, notes, others that are not kept, editable. */
     static const int fields_of[] = { 0, 3, 3, 3, 4, 5 };
-    static const char no_cell[] = "this is not a cell; 81 cells digit|notes|...|editable are "
-                                  "needed";
+    static const char no_game_cell[] = "this is not a cell; 81 cells digit|notes|...|editable are "
+                                       "needed";
     size_t used;
     if (!begins_with(*at, (size_t)(end - *at), "version:")) {
         const size_t cells = read_cells(*at, (size_t)(end - *at), false, puzzle, &used);
@@ -148,16 +148,16 @@ static const char *read_game(const char **at, const char *end, struct puzzle *pu
         for (int i = 0; i < fields; i++) {
             field[i] = i == 1 && version == 1 ? read_notes(&next, end) : read_number(&next, end);
             if (field[i] < 0 || next == end || *next != '|')
-                return no_cell;
+                return no_game_cell;
             while (next < end && *next == '|') /* version 2 is known to write two */
                 next++;
         }
         if (field[0] > DIGITS || field[1] > DIGITS_ALL || field[fields - 1] > 1)
-            return no_cell;
+            return no_game_cell;
         set_cell(puzzle, cell, field[0], !field[fields - 1], (digitset)field[1]);
     }
     *at = next;
-    return skip_spaces(next, end) == end ? NULL : no_cell;
+    return skip_spaces(next, end) == end ? NULL : no_game_cell;
 }
 
 /* Tags are read one by one, so that every puzzle can be read on its own. */
