@@ -212,40 +212,12 @@ static void json_copy(const struct json_item *item, char *to, size_t size)
     to[length] = '\0';
 }
 
-/* ---- Names ---- */
-
-/* The full name of a member, as far as it fits; SudokuPad shortens some. */
-struct member_name {
-    char text[32];
-};
-
-static struct member_name full_name(const struct json_item *item)
-{
-    static const char brief[] = "ce re v ca cs t a l o u c ct w h vd wp te",
-                      full[] = "cells regions value cages cellSize title arrows lines overlays "
-                               "underlays color center width height videos wayPoints text";
-    struct member_name name = { "" };
-    const size_t length = item->name ? (size_t)(item->name_end - item->name) : 0;
-    const char *from = item->name, *end = item->name_end, *word = full;
-    for (const char *at = brief; length && length <= 2 && at; at = strchr(at, ' ')) {
-        at += *at == ' ';
-        if (strcspn(at, " ") == length && !memcmp(at, from, length)) {
-            from = word;
-            end = word + strcspn(word, " ");
-            break;
-        }
-        word += strcspn(word, " ") + 1;
-    }
-    for (size_t i = 0; from < end && i + 1 < sizeof name.text; i++, from++)
-        name.text[i] = *from >= ' ' && *from < 0x7F ? *from : '?'; /* it is printed */
-    return name;
-}
+/* ---- Members ---- */
 
 /* Whether a member has one of these names. */
 static bool named(const struct json_item *item, const char *names)
 {
-    const struct member_name name = full_name(item);
-    return word_in(name.text, strlen(name.text), names);
+    return word_in(item->name, (size_t)(item->name_end - item->name), names);
 }
 
 static bool find_member(const struct json_item *object, const char *names, struct json_item *item)
@@ -257,10 +229,9 @@ static bool find_member(const struct json_item *object, const char *names, struc
     return false;
 }
 
-/* ---- Members and what they are ---- */
-
 /* The meanings of members of an object. */
 enum content {
+    CONTENT_RULE, /* of a variant, or a drawing of one */
     CONTENT_IGNORED,
     CONTENT_TITLE,
     CONTENT_AUTHOR,
@@ -282,34 +253,38 @@ enum content {
 };
 
 /*
- * The names of members, in full: of all programs together, as none of them uses the name of a rule
- * for something else.
+ * The names of members, the full one first, as SudokuPad shortens some: of all programs together,
+ * as none of them uses the name of a rule for something else.
  */
 static const struct member {
     const char *names;
     enum content content;
 } members[] = {
     { "size gridSize", CONTENT_SIDE },
-    { "grid cells", CONTENT_ROWS },
+    { "grid cells ce", CONTENT_ROWS },
     { "metadata", CONTENT_OBJECT },
-    { "title", CONTENT_TITLE },
+    { "title t", CONTENT_TITLE },
     { "author", CONTENT_AUTHOR },
     { "ruleset rules description", CONTENT_RULES },
-    { "regions", CONTENT_BOXES },
-    { "cages", CONTENT_CAGES },
+    { "regions re", CONTENT_BOXES },
+    { "cages ca", CONTENT_CAGES },
     { "givenDigits", CONTENT_GIVENS },
     { "userDigits", CONTENT_ENTRIES },
     { "userCellCandidates", CONTENT_NOTES },
-    { "value", CONTENT_VALUE },
+    { "value v", CONTENT_VALUE },
     { "given fixed", CONTENT_GIVEN },
     { "centerPencilMarks centremarks earmarks", CONTENT_MARKS },
     { "region", CONTENT_BOX },
     { "position", CONTENT_PLACE },
-    { "cornerPencilMarks pencilMarks color cArray highlight cellSize settings version src "
-      "sourcehint videos disabledlogic truecandidatesoptions successMessage msgcorrect solution "
+    { "cornerPencilMarks pencilMarks color c cArray highlight cellSize cs settings version src "
+      "sourcehint videos vd disabledlogic truecandidatesoptions successMessage msgcorrect solution "
       "source id puzzleurl created difficulty publisher website colours givenColours userColours "
       "userCellCandidatesColours sudokuSolverPaint",
       CONTENT_IGNORED },
+    { "arrows a", CONTENT_RULE },
+    { "lines l", CONTENT_RULE },
+    { "overlays o", CONTENT_RULE },
+    { "underlays u", CONTENT_RULE },
 };
 
 /* A puzzle that is being read. */
@@ -342,11 +317,20 @@ static bool not_81(struct document *document)
     return refuse(document, "this puzzle does not have 81 cells");
 }
 
-static bool refuse_member(struct document *document, const struct json_item *item)
+/* Refuses a member by its full name or, if it is not known, by its own. */
+static bool refuse_member(struct document *document, const struct json_item *item, const char *full)
 {
+    enum { MOST = 31 };
+    const char *from = full ? full : item->name;
+    const size_t whole = full ? strcspn(full, " ") : (size_t)(item->name_end - from);
+    char name[MOST + 1];
+    const size_t length = whole < MOST ? whole : MOST;
+    for (size_t i = 0; i < length; i++)
+        name[i] = from[i] >= ' ' && from[i] < 0x7F ? from[i] : '?'; /* it is printed */
+    name[length] = '\0';
     error_set(document->error, STATUS_BAD,
               "this puzzle has the constraint or drawing \"%s\": it is not an ordinary Sudoku",
-              full_name(item).text);
+              name);
     return false;
 }
 
@@ -441,9 +425,9 @@ static bool read_cages(struct document *document, const struct json_item *cages)
     while (json_next(&walk, &cage)) {
         char text[256] = "";
         if (cage.kind != JSON_OBJECT ||
-            (find_member(&cage, "cells", &cells) && !json_is_nothing(&cells)))
-            return refuse_member(document, cages);
-        if (!find_member(&cage, "value", &value) || value.kind != JSON_TEXT)
+            (find_member(&cage, "cells ce", &cells) && !json_is_nothing(&cells)))
+            return refuse_member(document, cages, "cages");
+        if (!find_member(&cage, "value v", &value) || value.kind != JSON_TEXT)
             continue;
         json_copy(&value, text, sizeof text);
         const size_t length = strlen(text);
@@ -496,14 +480,16 @@ static bool read_members(struct document *document, const struct json_item *obje
         bool good = true;
         while (member < end && !named(&item, member->names))
             member++;
-        const unsigned content = member < end ? 1u << member->content : 0;
-        if (!content || (document->seen & content & (1u << CONTENT_VALUE))) {
+        const bool known = member < end;
+        const unsigned content = known ? 1u << member->content : 1u << CONTENT_RULE;
+        if (content == 1u << CONTENT_RULE || (document->seen & content & (1u << CONTENT_VALUE))) {
             if (!nothing)
-                return refuse_member(document, &item);
+                return refuse_member(document, &item, known ? member->names : NULL);
             continue;
         }
         document->seen |= content;
         switch (member->content) {
+        case CONTENT_RULE:
         case CONTENT_IGNORED:
             break;
         case CONTENT_TITLE:
@@ -617,9 +603,9 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
     if (coach) {
         memset(puzzle->marks, 0, sizeof puzzle->marks);
     } else {
-        if (!find_member(object, "grid cells", &list) || !first_of(&list, &first))
+        if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
             return STATUS_NO;
-        document.pad = named(&list, "cells");
+        document.pad = named(&list, "cells ce");
         if (!first_of(&first, &inner))
             places = document.pad && find_member(&first, "position", &inner);
         else if (inner.kind != JSON_OBJECT && (inner.kind != JSON_NOTHING || !document.pad))
@@ -653,7 +639,7 @@ enum status read_document(const struct json_item *object, struct puzzle *puzzle,
 
 const char *variant_member(const char *from, const char *end)
 {
-    static const char *const rules[] = { "regions", "arrows", "killer", "constraints" };
+    static const char *const rules[] = { "regions re", "arrows", "killer", "constraints" };
     struct json_item object, member;
     if (*from != '{' || !json_at(from, end, &object))
         return NULL;
