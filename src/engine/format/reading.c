@@ -33,8 +33,9 @@ const uint16_t char_classes[128] = {
 /* clang-format on */
 
 const unsigned char cell_bytes[256] = {
-    ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1, ['x'] = 1, ['-'] = 1, ['?'] = 1,
-    ['1'] = 2, ['2'] = 3, ['3'] = 4, ['4'] = 5, ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
+    ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1,  ['x'] = 1,
+    ['-'] = 1, ['?'] = 1, ['1'] = 2, ['2'] = 3, ['3'] = 4,  ['4'] = 5,
+    ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
 };
 
 /* The ASCII character that a wide or curly one stands for. */
@@ -538,63 +539,45 @@ bool names_columns(const char *name, size_t length)
     return word_in(name, length, "column columns col cols box boxes block blocks region regions");
 }
 
-/* A word of a heading; its stem ends with its last letter or digit. */
-struct heading_word {
-    const char *text;
-    size_t length, stem;
-    int number; /* of that letter or digit, see number_of() */
-};
-
-/* Finds the next word of a heading. A comma that follows a bracket is a part of it, as in [,1]. */
-static bool next_heading_word(const struct line *line, size_t *at, struct heading_word *word)
-{
-    static const char between[] = " \t|!,;:&\\\"'";
-    const char *text = line->text;
-    while (*at < line->length && among(text[*at], between))
-        ++*at;
-    const size_t from = *at;
-    while (*at < line->length &&
-           (!among(text[*at], between) || (text[*at] == ',' && *at > from && text[*at - 1] == '[')))
-        ++*at;
-    *word = (struct heading_word){ text + from, *at - from, *at - from, -1 };
-    while (word->stem && !is(word->text[word->stem - 1], A_LETTER | A_DIGIT))
-        word->stem--;
-    if (word->stem)
-        word->number = number_of(word->text[word->stem - 1]);
-    return word->length > 0;
-}
-
+/*
+ * The labels rise from 0, 1 or A at the ends of words that are otherwise the same; a word of
+ * letters may precede them. Brackets, and the commas in them, stand between words, as in [,1].
+ */
 enum columns columns_of(const struct line *line)
 {
-    struct heading_word word[DIGITS + 1], other;
-    size_t at = 0, words = 0;
-    while (words <= DIGITS && next_heading_word(line, &at, &word[words])) {
-        const int number = word[words++].number;
-        if (words == 2 && number != 0 && number != 1 && word->number != 0 && word->number != 1)
+    static const char between[] = " \t|!,;:&\\\"'[]";
+    const char *text = line->text, *first = text;
+    size_t prefix = 0;
+    int words = 0, start = -1;
+    bool named = false, corner = false;
+    for (size_t at = 0;;) {
+        while (at < line->length && among(text[at], between))
+            at++;
+        const size_t from = at;
+        while (at < line->length && !among(text[at], between))
+            at++;
+        if (at == from)
+            break;
+        const int number = number_of(text[at - 1]);
+        if (words && at - from == prefix + 1 && !memcmp(text + from, first, prefix) &&
+            label_follows(&start, words, number)) {
+            words++;
+            continue;
+        }
+        if (words && (words > 1 || corner ||
+                      pass(first, first + prefix + 1, A_LETTER) != first + prefix + 1))
             return COLUMNS_NONE; /* soon, for most rows */
+        corner = words;
+        words = 1;
+        first = text + from;
+        prefix = at - from - 1;
+        named = is(text[at - 1], A_LETTER) ||
+                (from > 1 && text[from - 2] == '[' && text[from - 1] == ',');
+        label_follows(&start, 0, number);
     }
-    const size_t corner = words > DIGITS;
-    if (words < DIGITS || next_heading_word(line, &at, &other))
+    if (words != DIGITS)
         return COLUMNS_NONE;
-    const struct heading_word *first = &word[corner];
-    int start = -1;
-    bool named = false;
-    for (size_t i = 0; i < DIGITS; i++) {
-        const struct heading_word *this = first + i;
-        if (!this->stem || this->stem != first->stem || this->length != first->length ||
-            memcmp(this->text, first->text, first->stem - 1) != 0 ||
-            memcmp(this->text + this->stem, first->text + this->stem, this->length - this->stem) !=
-                0 ||
-            !label_follows(&start, (int)i, this->number))
-            return COLUMNS_NONE;
-        named |= is(this->text[this->stem - 1], A_LETTER);
-    }
-    for (size_t i = 0; corner && i < word->length; i++)
-        if (!is(word->text[i], A_LETTER))
-            return COLUMNS_NONE;
-    for (size_t i = 0; i + 1 < first->stem; i++)
-        named |= first->text[i] == ',' || is(first->text[i], A_LETTER);
-    if (first->stem > 1 && !named)
-        return COLUMNS_NONE; /* candidates in brackets */
-    return named ? COLUMNS_NAMES : COLUMNS_DIGITS;
+    for (size_t i = 0; i < prefix; i++)
+        named |= is(first[i], A_LETTER);
+    return named ? COLUMNS_NAMES : prefix ? COLUMNS_NONE : COLUMNS_DIGITS;
 }
