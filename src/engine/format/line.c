@@ -1,5 +1,6 @@
 /*
- * Puzzles in a line: 81 cells at its beginning or within other text, and library lines.
+ * Puzzles in a line: 81 cells at its beginning or within other text, library lines, and candidates
+ * as 729 characters.
  *
  * A line of other text (links, quoted texts, columns of tables, lists of numbers) is read only if
  * there is exactly one way to read it. A board is one of
@@ -10,6 +11,7 @@
  * added: the line is then an error, whatever else it contains.
  */
 #include "engine/format/documents.h"
+#include "engine/format/grids.h"
 
 /* Sixteen cells at a time. The compilers make one instruction of each operation where they can. */
 typedef uint8_t lanes __attribute__((vector_size(16)));
@@ -314,6 +316,65 @@ enum status read_library(struct format_reader *reader, const struct line *line,
     return deleted >= 0 ? STATUS_OK
                         : line_error(error, line, from,
                                      "a candidate is three digits from 1 to 9: digit, row, column");
+}
+
+/* ---- Candidates as 729 characters ---- */
+
+const char of_candidates[] = "the candidates of a puzzle are 729 cells, in one line or in nine";
+
+/*
+ * Reads the candidates of a line, of all cells or of those of a row: nine characters for each cell,
+ * its candidates at their places and signs of empty cells elsewhere. Returns the rows.
+ */
+static int read_candidate_groups(const struct line *line, int row, struct nine_rows *nine)
+{
+    const size_t from = line_indent(line);
+    size_t count = 0;
+    uint8_t digit[CELLS * DIGITS];
+    for (; count < CELLS * DIGITS && from + count < line->length; count++) {
+        const int value = cell_value(line->text[from + count]);
+        if (value < 0)
+            break;
+        digit[count] = (uint8_t)value;
+    }
+    if ((count != CELLS && count != CELLS * DIGITS) || from + count != line->length ||
+        !are_candidates(digit, count))
+        return 0;
+    const int rows = count == CELLS ? 1 : DIGITS;
+    for (size_t i = 0; i < count && row + rows <= DIGITS; i++) {
+        digitset *marks = &nine->marks[cell_at(row, 0) + (int)i / DIGITS];
+        *marks |= digit[i] ? digit_bit(digit[i]) : 0;
+    }
+    return rows;
+}
+
+bool candidates_begin(const struct line *line)
+{
+    struct nine_rows nine = { .has_marks = true };
+    return line->length >= CELLS && read_candidate_groups(line, 0, &nine);
+}
+
+enum status read_candidates(struct format_reader *reader, const struct line *line,
+                            struct puzzle *puzzle, struct error *error)
+{
+    struct nine_rows nine = { .has_marks = true };
+    struct line at;
+    int rows = 0;
+    for (int more; rows < DIGITS && reader_scan(reader, &at) == SCAN_LINE; rows += more) {
+        more = read_candidate_groups(&at, rows, &nine);
+        if (!more || rows + more > DIGITS)
+            break;
+        reader_pass(reader, &at);
+    }
+    if (rows != DIGITS)
+        return line_error(error, line, 0, of_candidates);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (has_one(nine.marks[cell])) {
+            nine.digits.digit[cell] = (uint8_t)digitset_first(nine.marks[cell]);
+            nine.marks[cell] = 0;
+        }
+    keep_candidates(puzzle, &nine);
+    return STATUS_OK;
 }
 
 /* ---- Within other text ---- */
