@@ -83,8 +83,6 @@ bool line_is_marked_row(const struct line *line);
 
 /* ---- Grids ---- */
 
-/* Whether a line has nothing but the numbers of the columns, 1 to 9. */
-bool line_is_heading(const struct line *line);
 /*
  * Passes over lines of nine dashes that are drawn: other rows do not follow, and they are fewer
  * than nine. False: there are none.

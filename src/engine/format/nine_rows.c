@@ -19,6 +19,7 @@ struct scan {
     const struct row_format *kind;
     bool dashes;     /* lines of dashes are taken for rows */
     bool refused;    /* the rows are refused */
+    bool trying;     /* a row that cannot be read ends the scan */
     bool doubt;      /* there was a line of dashes */
     bool cut;        /* the record is longer than a record may be */
     struct gap gap;  /* before the row */
@@ -76,15 +77,6 @@ static bool may_become(const struct gap *begun, const struct gap *other)
     return begun->count <= other->count && begun->lines == (other->lines & known);
 }
 
-bool line_is_heading(const struct line *line)
-{
-    int next = 1;
-    for (size_t i = 0; i < line->length; i++)
-        if (cell_value(line->text[i]) >= 0 && cell_value(line->text[i]) != next++)
-            return false;
-    return next == DIGITS + 1;
-}
-
 /*
  * Reads nine rows, the first of which is the scan's row. `nine` may be NULL. False: there are
  * fewer rows, or they are divided irregularly. *bad is set by the first row that cannot be read.
@@ -99,10 +91,13 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
         if (row && !next_row(scan))
             return false;
         gap[row] = scan->gap;
-        heading |= line_is_heading(&scan->row); /* perhaps the head of a table, at another place */
+        heading |= columns_of(&scan->row) == COLUMNS_DIGITS; /* perhaps the head of a table, at another place */
         if (nine && scan->kind->read(scan->kind, &scan->row, row, nine, &error) != STATUS_OK &&
-            !bad->status)
+            !bad->status) {
             *bad = error;
+            if (scan->trying)
+                return false;
+        }
         reader_pass(&scan->reader, &scan->row);
     }
     /* A table of Markdown is drawn with a line after its first row; such a line below a heading of
@@ -236,7 +231,7 @@ static enum status refuse_rows(struct scan *scan, struct nine_rows *nine, struct
     struct scan again = *scan;
     struct format_reader end = scan->reader;
     int rows = 0, undivided = 0, together = 0, first = scan->row.number, last = first;
-    const bool heading = line_is_heading(&scan->row);
+    const bool heading = columns_of(&scan->row) == COLUMNS_DIGITS;
     scan_nine(&again, nine, &spacing, &bad);
     do {
         undivided = scan->gap.count ? 1 : undivided + 1;
@@ -318,8 +313,9 @@ bool try_nine_rows(struct format_reader *reader, const struct row_format *kind,
 {
     struct scan scan;
     struct error bad = { .status = STATUS_OK };
-    const bool good =
-        begin_scan(&scan, reader, kind, false) && take_grid(&scan, nine, &bad) && !bad.status;
+    bool good = begin_scan(&scan, reader, kind, false);
+    scan.trying = true;
+    good = good && take_grid(&scan, nine, &bad) && !bad.status;
     reader->open |= scan.reader.open;
     if (good)
         *reader = scan.reader;
