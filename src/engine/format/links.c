@@ -138,7 +138,9 @@ enum status read_shared(struct format_reader *reader, const struct line *line,
         used = read_cells_of_code(from, length, true, &puzzle->givens);
         const bool classic =
             code.coding == CODING_CLASSIC && read_cells_of_code(from, length, false, &other);
-        if (code.coding == CODING_SCF && used && used < length)
+        if (code.to < line->length && line->text[code.to] == ':')
+            wrong = "this code is not apart from the link behind it";
+        else if (code.coding == CODING_SCF && used && used < length)
             wrong = "these characters are rules: it is not an ordinary Sudoku";
         else if (used == length && classic && memcmp(&other, &puzzle->givens, sizeof other) != 0)
             wrong = "this code can be read in two ways";
