@@ -91,7 +91,8 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
         if (row && !next_row(scan))
             return false;
         gap[row] = scan->gap;
-        heading |= columns_of(&scan->row) == COLUMNS_DIGITS; /* perhaps the head of a table, at another place */
+        heading |= columns_of(&scan->row) ==
+                   COLUMNS_DIGITS; /* perhaps the head of a table, at another place */
         if (nine && scan->kind->read(scan->kind, &scan->row, row, nine, &error) != STATUS_OK &&
             !bad->status) {
             *bad = error;
