@@ -85,18 +85,17 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
                       struct error *bad)
 {
     struct gap gap[DIGITS];
-    struct error error;
     bool heading = false;
     for (int row = 0; row < DIGITS; row++) {
         if (row && !next_row(scan))
             return false;
         gap[row] = scan->gap;
-        heading |= columns_of(&scan->row) ==
-                   COLUMNS_DIGITS; /* perhaps the head of a table, at another place */
-        if (nine && scan->kind->read(scan->kind, &scan->row, row, nine, &error) != STATUS_OK &&
-            !bad->status) {
-            *bad = error;
-            if (scan->trying)
+        /* perhaps the head of a table, at another place */
+        heading |= columns_of(&scan->row) == COLUMNS_DIGITS;
+        if (nine && !bad->status) {
+            struct error *reason = scan->trying ? NULL : bad;
+            bad->status = scan->kind->read(scan->kind, &scan->row, row, nine, reason);
+            if (bad->status && scan->trying)
                 return false;
         }
         reader_pass(&scan->reader, &scan->row);

@@ -186,6 +186,9 @@ static bool has_all_columns(const struct nine_rows *nine)
  */
 static enum status read_layouts(struct format_reader *reader, bool labelled, struct nine_rows *nine)
 {
+    struct line line;
+    if (reader_scan(reader, &line) != SCAN_LINE || !line.next)
+        return STATUS_NO; /* no grid begins in the last line of a text */
     const struct format_reader begin = *reader;
     bool found = false, open = reader->open;
     for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
