@@ -19,7 +19,6 @@ struct scan {
     const struct row_format *kind;
     bool dashes;     /* lines of dashes are taken for rows */
     bool refused;    /* the rows are refused */
-    bool trying;     /* a row that cannot be read ends the scan */
     bool doubt;      /* there was a line of dashes */
     bool cut;        /* the record is longer than a record may be */
     struct gap gap;  /* before the row */
@@ -85,6 +84,7 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
                       struct error *bad)
 {
     struct gap gap[DIGITS];
+    struct error error;
     bool heading = false;
     for (int row = 0; row < DIGITS; row++) {
         if (row && !next_row(scan))
@@ -92,12 +92,9 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
         gap[row] = scan->gap;
         /* perhaps the head of a table, at another place */
         heading |= columns_of(&scan->row) == COLUMNS_DIGITS;
-        if (nine && !bad->status) {
-            struct error *reason = scan->trying ? NULL : bad;
-            bad->status = scan->kind->read(scan->kind, &scan->row, row, nine, reason);
-            if (bad->status && scan->trying)
-                return false;
-        }
+        if (nine && scan->kind->read(scan->kind, &scan->row, row, nine, &error) != STATUS_OK &&
+            !bad->status)
+            *bad = error;
         reader_pass(&scan->reader, &scan->row);
     }
     /* A table of Markdown is drawn with a line after its first row; such a line below a heading of
@@ -313,9 +310,8 @@ bool try_nine_rows(struct format_reader *reader, const struct row_format *kind,
 {
     struct scan scan;
     struct error bad = { .status = STATUS_OK };
-    bool good = begin_scan(&scan, reader, kind, false);
-    scan.trying = true;
-    good = good && take_grid(&scan, nine, &bad) && !bad.status;
+    const bool good =
+        begin_scan(&scan, reader, kind, false) && take_grid(&scan, nine, &bad) && !bad.status;
     reader->open |= scan.reader.open;
     if (good)
         *reader = scan.reader;

@@ -167,6 +167,20 @@ const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
                                           .refused = line_kind_when_refused };
 
 /*
+ * Whether a line may begin a grid in a layout. Most layouts are excluded by it: only lines between
+ * rows may precede the first row.
+ */
+static bool may_begin(const struct row_format *kind, const struct line *line,
+                      enum line_kind line_kind)
+{
+    struct laid_out_row row;
+    const struct line inner = inner_line(line);
+    if (kind->wrapped && inner.length < line->length)
+        line_kind = line_kind_of(&inner);
+    return (line_kind != LINE_ROW && line_kind != LINE_END) || read_cells_of_row(kind, line, &row);
+}
+
+/*
  * Whether the columns of a table with empty fields behind are all there: the first and the last one
  * have a digit, and the first one is not full, as labels are, one of which is damaged.
  */
@@ -186,15 +200,16 @@ static bool has_all_columns(const struct nine_rows *nine)
  */
 static enum status read_layouts(struct format_reader *reader, bool labelled, struct nine_rows *nine)
 {
-    struct line line;
-    if (reader_scan(reader, &line) != SCAN_LINE || !line.next)
-        return STATUS_NO; /* no grid begins in the last line of a text */
     const struct format_reader begin = *reader;
+    struct line line;
+    if (reader_scan(reader, &line) != SCAN_LINE)
+        return STATUS_NO;
+    const enum line_kind line_kind = line_kind_of(&line);
     bool found = false, open = reader->open;
     for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
         struct format_reader end = begin;
         struct nine_rows other;
-        if (labelled && !layouts[i].labelled)
+        if ((labelled && !layouts[i].labelled) || !may_begin(&layouts[i], &line, line_kind))
             continue;
         const bool good = try_nine_rows(&end, &layouts[i], &other) && has_all_columns(&other);
         open |= end.open;
