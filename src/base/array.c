@@ -1,14 +1,19 @@
 #include "base/array.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-void *array_grow(void *array, size_t *capacity, size_t count, size_t size)
+bool array_grow(void *array, size_t *capacity, size_t count, size_t size)
 {
     if (count < *capacity)
-        return array;
+        return true;
     const size_t wanted = *capacity ? *capacity * 2 : 16;
-    void *grown = realloc(array, wanted * size);
-    if (grown)
-        *capacity = wanted;
-    return grown;
+    void *grown;
+    memcpy(&grown, array, sizeof grown); /* a pointer of any type */
+    grown = realloc(grown, wanted * size);
+    if (!grown)
+        return false;
+    memcpy(array, &grown, sizeof grown);
+    *capacity = wanted;
+    return true;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The number of elements of an array, not of a pointer to its first. */
@@ -18,8 +19,8 @@ static inline size_t array_index(size_t index, size_t size)
 }
 
 /*
- * Makes room for one more than `count` elements in an array on the heap (NULL if it has no memory
- * yet). Returns the array, which may have moved, and sets *capacity; NULL, and both are unchanged,
- * if memory runs out.
+ * Makes room for one more than `count` elements in an array on the heap, of which `array` is the
+ * address of a pointer (NULL if it has no memory yet). The array may move. False, and nothing is
+ * changed: memory ran out.
  */
-void *array_grow(void *array, size_t *capacity, size_t count, size_t size);
+bool array_grow(void *array, size_t *capacity, size_t count, size_t size);

@@ -135,11 +135,9 @@ static bool find_moves_to(const struct game *game, size_t count, size_t **way, s
             count = entry->move.count;
             continue;
         }
-        size_t *longer = array_grow(*way, &capacity, *length, sizeof **way);
-        if (!longer)
+        if (!array_grow(way, &capacity, *length, sizeof **way))
             return false;
-        *way = longer;
-        longer[(*length)++] = --count;
+        (*way)[(*length)++] = --count;
     }
     return true;
 }
@@ -249,11 +247,10 @@ static enum status carry_out_move(struct game *game, const struct move *move, st
         return status;
     memset(effect, 0, sizeof *effect);
     /* There must be room for two: see leave_undone(). */
-    struct history_entry *history =
-        array_grow(game->history, &game->capacity, game->count + 1, sizeof *history);
-    game->history = history ? history : game->history;
-    if (!history || !(returns ? remake_state(game, move->count)
-                              : state_apply(&game->state, move, &step, effect))) {
+    const bool room =
+        array_grow(&game->history, &game->capacity, game->count + 1, sizeof *game->history);
+    if (!room || !(returns ? remake_state(game, move->count)
+                           : state_apply(&game->state, move, &step, effect))) {
         game->after = true; /* a part of the move may have been made */
         game_update(game);
         free_step(step);
@@ -438,7 +435,6 @@ void game_note_time(struct game *game, int64_t played, unsigned hints)
 {
     cellset wrong = catch_up(game) ? game_wrong(game) : 0;
     const struct base *base = &game->state.base;
-    struct wrong_digit *grown;
     for (size_t i = game->made; i && !game->history[i - 1].move.played; i--) {
         game->history[i - 1].move.played = played;
         game->history[i - 1].move.hints = hints;
@@ -450,13 +446,12 @@ void game_note_time(struct game *game, int64_t played, unsigned hints)
         else if (old->to < 0)
             old->to = played;
     }
-    for (; wrong && (grown = array_grow(game->wrong, &game->wrong_capacity, game->wrong_count,
-                                        sizeof *grown));
+    for (; wrong &&
+           array_grow(&game->wrong, &game->wrong_capacity, game->wrong_count, sizeof *game->wrong);
          wrong &= wrong - 1) {
         const uint8_t cell = (uint8_t)cellset_first(wrong);
-        game->wrong = grown;
         if (base->owner[cell] == OWNER_PLAYER)
-            grown[game->wrong_count++] =
+            game->wrong[game->wrong_count++] =
                 (struct wrong_digit){ cell, base->value.digit[cell], played, -1 };
     }
 }

@@ -26,11 +26,9 @@ enum { LEADING_MOST = 6 };
 static void add_item(struct reviewer *reviewer, struct review_item item)
 {
     struct review *review = reviewer->review;
-    struct review_item *grown =
-        array_grow(review->at, &review->capacity, review->count, sizeof *grown);
     struct hint hint = { .kind = HINT_NONE };
-    review->at = grown ? grown : review->at;
-    reviewer->failed |= !grown || !game_update(reviewer->copy);
+    reviewer->failed |= !array_grow(&review->at, &review->capacity, review->count, sizeof item) ||
+                        !game_update(reviewer->copy);
     if (reviewer->failed)
         return;
     struct hint_options hint_options = reviewer->hint_options;
@@ -47,7 +45,7 @@ static void add_item(struct reviewer *reviewer, struct review_item item)
     hint_release(&hint);
     item.needless = item.kind == REVIEW_EXPERIMENT && item.step.technique &&
                     item.step.technique->level <= LEVEL_UNFAIR;
-    grown[review->count++] = item;
+    review->at[review->count++] = item;
 }
 
 static void add_pause(struct reviewer *reviewer, int64_t from, int64_t to, bool hint)

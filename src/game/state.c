@@ -149,12 +149,9 @@ static void carry_out_fact(struct base *base, const struct step *step)
 /* Adds a fact from a step, which is borrowed, and carries it out. False when memory ran out. */
 static bool base_learn(struct base *base, const struct step *step)
 {
-    struct fact *facts =
-        array_grow(base->facts, &base->fact_capacity, base->fact_count, sizeof *facts);
-    if (!facts)
+    if (!array_grow(&base->facts, &base->fact_capacity, base->fact_count, sizeof *base->facts))
         return false;
-    base->facts = facts;
-    struct fact *fact = &facts[base->fact_count++];
+    struct fact *fact = &base->facts[base->fact_count++];
     fact->step = step;
     step_needs(base_position(base), step, &fact->needs);
     fact->digits = 0;

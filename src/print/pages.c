@@ -210,10 +210,8 @@ size_t pages_solved(const struct sheet_puzzle *puzzles, size_t count)
 
 static bool add_page(struct page_list *list, enum page_kind kind, size_t first, size_t count)
 {
-    struct sheet_page *grown = array_grow(list->at, &list->capacity, list->count, sizeof *list->at);
-    if (!grown)
+    if (!array_grow(&list->at, &list->capacity, list->count, sizeof *list->at))
         return false;
-    list->at = grown;
     list->at[list->count++] = (struct sheet_page){ kind, list->section_count - 1, first, count };
     return true;
 }

@@ -27,12 +27,10 @@ enum status collection_add_text(struct collection *collection, const char *text,
     format_reader_init(&reader, text, length);
     while ((status = format_next(&reader, &puzzle, &found)) != STATUS_NO) {
         if (status == STATUS_OK) {
-            struct puzzle *at =
-                array_grow(collection->at, &collection->capacity, collection->count, sizeof *at);
-            if (!at)
+            if (!array_grow(&collection->at, &collection->capacity, collection->count,
+                            sizeof puzzle))
                 return error_set(error, STATUS_FAILED, "%s: out of memory", name);
-            collection->at = at;
-            at[collection->count++] = puzzle;
+            collection->at[collection->count++] = puzzle;
         } else if (result == STATUS_OK) {
             char place[32] = ""; /* a line or column of 0 is unknown and left out */
             if (found.line && found.column)

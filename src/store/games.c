@@ -190,11 +190,9 @@ static bool add_file(struct games *games, int directory, const char *file, bool 
     /* Up to 2 * GAMES_MOST entries are held while a directory is read, so that sorting is rare. */
     if (games->count == (size_t)2 * GAMES_MOST)
         cut_list(games);
-    struct game_entry *at = array_grow(games->at, &games->capacity, games->count, sizeof *at);
-    if (!at)
+    if (!array_grow(&games->at, &games->capacity, games->count, sizeof *games->at))
         return false;
-    games->at = at;
-    at[games->count++] = entry_of(name, length, archived, &found);
+    games->at[games->count++] = entry_of(name, length, archived, &found);
     return true;
 }
 

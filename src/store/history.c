@@ -19,11 +19,9 @@ enum status history_hold(struct history *history, const struct record *record, s
         memmove(history->at, history->at + HISTORY_MOST - history->count,
                 history->count * sizeof *history->at);
     }
-    struct record *at = array_grow(history->at, &history->capacity, history->count, sizeof *at);
-    if (!at)
+    if (!array_grow(&history->at, &history->capacity, history->count, sizeof *record))
         return error_set(error, STATUS_FAILED, "out of memory");
-    history->at = at;
-    at[history->count++] = *record;
+    history->at[history->count++] = *record;
     return STATUS_OK;
 }
 

@@ -141,25 +141,19 @@ static struct pattern *pattern_of(struct step *step)
 void step_add_part(struct step *step, struct part part)
 {
     struct pattern *in = pattern_of(step);
-    struct part *parts =
-        in ? array_grow(in->parts, &in->part_room, in->part_count, sizeof part) : NULL;
-    step->broken |= !parts;
-    if (!parts)
-        return;
-    in->parts = parts;
-    parts[in->part_count++] = part;
+    if (in && array_grow(&in->parts, &in->part_room, in->part_count, sizeof part))
+        in->parts[in->part_count++] = part;
+    else
+        step->broken = true;
 }
 
 void step_add_node(struct step *step, struct node node)
 {
     struct pattern *in = pattern_of(step);
-    struct node *nodes =
-        in ? array_grow(in->nodes, &in->node_room, in->node_count, sizeof node) : NULL;
-    step->broken |= !nodes;
-    if (!nodes)
-        return;
-    in->nodes = nodes;
-    nodes[in->node_count++] = node;
+    if (in && array_grow(&in->nodes, &in->node_room, in->node_count, sizeof node))
+        in->nodes[in->node_count++] = node;
+    else
+        step->broken = true;
 }
 
 static bool is_lettered(enum lettered lettered, enum part_kind kind)

@@ -257,10 +257,9 @@ static uint32_t *slot_of_grid(const struct frontier *frontier, const struct grid
 static bool grow_memory(struct frontier *frontier)
 {
     size_t capacity = frontier->seen_capacity;
-    struct grid *seen = array_grow(frontier->seen, &capacity, frontier->seen_count, sizeof *seen);
-    if (seen)
-        frontier->seen = seen;
-    uint32_t *slots = seen ? calloc(2 * capacity, sizeof *slots) : NULL;
+    uint32_t *slots = NULL;
+    if (array_grow(&frontier->seen, &capacity, frontier->seen_count, sizeof *frontier->seen))
+        slots = calloc(2 * capacity, sizeof *slots);
     if (!slots)
         return false;
     free(frontier->slots);
@@ -462,14 +461,12 @@ static void put(struct strategy_run *run, struct strategy_node *node)
             ? possibilities_count(&node->position)
             : possibilities_of(search == STRATEGY_BREADTH ? node->level : CELLS - node->level);
     struct frontier *frontier = &run->frontier;
-    struct strategy_node **heap =
-        array_grow(frontier->heap, &frontier->capacity, frontier->count, sizeof *heap);
-    if (!heap) {
+    if (!array_grow(&frontier->heap, &frontier->capacity, frontier->count, sizeof node)) {
         free(node);
         end_run(run, STRATEGY_NO_MEMORY);
         return;
     }
-    frontier->heap = heap;
+    struct strategy_node **heap = frontier->heap;
     size_t hole = frontier->count++;
     for (; hole && comes_before(node, heap[(hole - 1) / 2]); hole = (hole - 1) / 2)
         heap[hole] = heap[(hole - 1) / 2];

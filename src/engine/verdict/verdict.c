@@ -474,13 +474,11 @@ static bool hold_solution(const struct grid *grid, void *context)
     struct judging *judging = context;
     if (judging->count == VERDICT_HELD)
         return true;
-    struct solution *list =
-        array_grow(judging->list, &judging->room, (size_t)judging->count, sizeof *list);
-    judging->failed = !list;
-    if (!list)
+    judging->failed =
+        !array_grow(&judging->list, &judging->room, (size_t)judging->count, sizeof *judging->list);
+    if (judging->failed)
         return false;
-    judging->list = list;
-    struct solution *solution = &list[judging->count++];
+    struct solution *solution = &judging->list[judging->count++];
     *solution = (struct solution){ .grid = *grid };
     for (int cell = 0; cell < CELLS; cell++)
         candset_add(&solution->at, cell, grid->digit[cell]);

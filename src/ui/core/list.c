@@ -33,12 +33,10 @@ const char *list_line_words(const struct list_line *line)
 
 static void add_row(struct list *list, struct list_row row)
 {
-    struct list_row *rows = array_grow(list->rows, &list->room, list->count, sizeof *rows);
-    list->failed |= !rows;
-    if (!rows)
-        return;
-    list->rows = rows;
-    list->rows[list->count++] = row;
+    if (array_grow(&list->rows, &list->room, list->count, sizeof row))
+        list->rows[list->count++] = row;
+    else
+        list->failed = true;
 }
 
 void list_add(struct list *list, const char *heading, const char *name, int part, size_t place)

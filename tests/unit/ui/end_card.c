@@ -200,7 +200,7 @@ START_TEST(is_shown_before_found_steps_are_counted)
     enter_digits(1);
     const int last = cellset_first(game_analysis(app->play->game)->start.empty);
     const struct move move = move_at(MOVE_ENTER, last, solution.digit[last]);
-    ck_assert_int_eq(play_move(app, &move), STATUS_OK);
+    ck_assert_int_eq(play_move(app, move), STATUS_OK);
     ck_assert(app->own.finished && !driver.requests.attempts);
     ck_assert_int_eq(app_patience(app), 0);
     driver_event(&driver, (struct event){ .kind = EVENT_NONE, .now = driver.now });

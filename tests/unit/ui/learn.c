@@ -573,7 +573,7 @@ START_TEST(an_exam_is_left_for_the_lessons)
     for (int cell = 0; cell < CELLS && game_move_count(app->play->game) < 9; cell++) {
         const struct move wrong = move_at(MOVE_ENTER, cell, solution->digit[cell] % DIGITS + 1);
         if (!made.puzzle.digit[cell])
-            play_move(app, &wrong);
+            play_move(app, wrong);
     }
     ck_assert_int_eq(game_analysis_at(app->play->game, 0)->outcome, OUTCOME_CONTRADICTION);
     ck_assert_int_eq(app->play->notice.kind, NOTICE_NONE);
