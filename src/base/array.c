@@ -8,9 +8,9 @@ bool array_grow(void *array, size_t *capacity, size_t count, size_t size)
     if (count < *capacity)
         return true;
     const size_t wanted = *capacity ? *capacity * 2 : 16;
-    void *grown;
-    memcpy(&grown, array, sizeof grown); /* a pointer of any type */
-    grown = realloc(grown, wanted * size);
+    void *at;
+    memcpy(&at, array, sizeof at); /* a pointer of any type */
+    void *grown = realloc(at, wanted * size);
     if (!grown)
         return false;
     memcpy(array, &grown, sizeof grown);

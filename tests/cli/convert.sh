@@ -8,6 +8,13 @@ run 0 convert --list
 names=$(awk '{ print $1 }' "$scratch/out")
 report 'forms are listed' "$(test "$(echo "$names" | wc -l) " -ge 10 || echo "only $names")"
 "$REDUCTIO_BIN" solve "$scratch/lines" > "$scratch/solved"
+# A column of solutions is a list of puzzles, whatever its head is called.
+{
+    echo 'Solution,'
+    sed 's/$/,/' "$scratch/solved"
+} > "$scratch/column"
+run 0 convert "$scratch/column"
+report 'a column of solutions' "$(cmp "$scratch/out" "$scratch/solved" 2>&1)"
 # In a candidate grid a cell with one candidate may be the same as a digit: then the grid that comes
 # back has more digits.
 whole=$(echo "$names" | grep -vx 'candidates\|sdx')

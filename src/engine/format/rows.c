@@ -322,7 +322,7 @@ static bool is_solved_row(const struct line *line)
             return false;
         cells += value_of(c) > 0;
     }
-    return cells && cells % DIGITS == 0;
+    return cells && cells % DIGITS == 0 && cells < CELLS; /* 81 are a puzzle in a line */
 }
 
 /*
