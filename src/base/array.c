@@ -11,9 +11,9 @@ bool array_grow(void *array, size_t *capacity, size_t count, size_t size)
     void *at;
     memcpy(&at, array, sizeof at); /* a pointer of any type */
     void *grown = realloc(at, wanted * size);
-    if (!grown)
-        return false;
-    memcpy(array, &grown, sizeof grown);
-    *capacity = wanted;
-    return true;
+    if (grown) {
+        memcpy(array, &grown, sizeof grown);
+        *capacity = wanted;
+    }
+    return grown;
 }
