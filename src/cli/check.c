@@ -62,12 +62,10 @@ static void drop_repeated_steps(struct steplist *list)
 static bool find_missed(struct findings *findings)
 {
     const struct start *start = &findings->start;
-    const struct technique *at[RULES_MOST];
-    const struct rules usual = rules_usual(at);
     bool good = path_all(&start->position, rules_forward, &start->settings, EXPERIMENTS_NEVER,
                          &findings->missed);
     if (good && !findings->missed.count)
-        good = path_all(&start->position, &usual, &start->settings, EXPERIMENTS_NEVER,
+        good = path_all(&start->position, rules_usual, &start->settings, EXPERIMENTS_NEVER,
                         &findings->missed);
     drop_repeated_steps(&findings->missed);
     return good;

@@ -388,11 +388,10 @@ static int refuse_technique(const struct puzzle_request *request, const struct t
                              "--technique: %s is not among the techniques that --only, --without, "
                              "--with and --no-uniqueness select",
                              technique_title(technique).text);
-    const struct technique *at[RULES_MOST];
-    const struct rules usual = rules_usual(at);
     const bool is_usual =
-        !request->rules || (request->rules->count == usual.count &&
-                            !memcmp(request->rules->at, usual.at, usual.count * sizeof(*at)));
+        !request->rules || (request->rules->count == rules_usual->count &&
+                            !memcmp(request->rules->at, rules_usual->at,
+                                    rules_usual->count * sizeof *rules_usual->at));
     if (technique_comes_late(technique) && !request->first && is_usual)
         return option_refuse(command,
                              "--technique: easier ones nearly always replace '%s'; add --first",

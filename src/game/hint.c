@@ -335,11 +335,10 @@ void hint_options_order(const struct hint_options *hint_options, const struct ga
 struct rules hint_options_rules(const struct hint_options *hint_options, const struct game *game,
                                 const struct technique *at[RULES_MOST])
 {
-    struct rules rules = rules_usual(at);
-    if (hint_options->techniques) {
-        rules.count = hint_options->techniques->count;
-        memcpy(at, hint_options->techniques->at, rules.count * sizeof *at);
-    }
+    struct rules rules =
+        hint_options->techniques ? technique_list_rules(hint_options->techniques) : *rules_usual;
+    memcpy(at, rules.at, rules.count * sizeof *at);
+    rules.at = at;
     for (size_t i = rules.count; hint_options->patterns && i-- > 0;)
         if (technique_is_experiment(at[i]))
             memmove(at + i, at + i + 1, (--rules.count - i) * sizeof *at);

@@ -31,8 +31,6 @@ static void count_cells(const struct game *game, enum assist assist, struct reco
 /* Rates the puzzle as `reductio rate` does. */
 static void rate_record(const struct game *game, struct record *record)
 {
-    const struct technique *at[RULES_MOST];
-    const struct rules rules = rules_usual(at);
     const struct settings settings = { .solvable = true,
                                        .unique = candset_is_empty(game_excluded(game)) };
     struct rating rating;
@@ -41,7 +39,7 @@ static void rate_record(const struct game *game, struct record *record)
         return;
     position_init(&start, &record->puzzle);
     position_eliminate_all(&start, game_excluded(game));
-    rating_of_path(&start, &rules, &settings, false, &rating);
+    rating_of_path(&start, rules_usual, &settings, false, &rating);
     if (rating.outcome != OUTCOME_SOLVED)
         return;
     record->level = rating.level;

@@ -119,8 +119,6 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
 
 struct difficulty prefetcher_difficulty(const struct grid *givens, const struct er_limits *limits)
 {
-    const struct technique *at[RULES_MOST];
-    const struct rules rules = rules_usual(at);
     const struct settings settings = { .solvable = true, .unique = true };
     struct difficulty difficulty = { .level = LEVEL_CONTRADICTION };
     struct rating rating;
@@ -129,7 +127,7 @@ struct difficulty prefetcher_difficulty(const struct grid *givens, const struct 
     if (er_rate(givens, limits, &er) != STATUS_OK) /* also if it has several solutions */
         return difficulty;
     position_init(&start, givens);
-    rating_of_path(&start, &rules, &settings, false, &rating);
+    rating_of_path(&start, rules_usual, &settings, false, &rating);
     if (rating.outcome != OUTCOME_SOLVED)
         return difficulty;
     return (struct difficulty){ rating.level, er.tenths, er.estimated };

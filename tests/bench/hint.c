@@ -79,9 +79,8 @@ int main(void)
 {
     const char *asked = getenv("BENCH_COUNT"), *list = getenv("BENCH_LIST");
     int count = asked ? atoi(asked) : 50, plain = 0, nested = 0, deepest = 0;
-    const struct technique *at[RULES_MOST];
-    struct rules usual = rules_usual(at);
-    struct rules patterns = { at, usual.count - 1 }; /* the last is the experiment */
+    const struct rules usual = *rules_usual;
+    const struct rules patterns = { usual.at, usual.count - 1 }; /* the last is the experiment */
     struct figures hint = { 0 }, all = { 0 }, words = { 0 }, tried = { 0 }, size = { 0 };
     count = count ? count : 1000000;
     char(*lines)[82] = corpus_sample(list ? list : "hardest1106.txt", &count);

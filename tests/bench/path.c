@@ -45,8 +45,7 @@ static void walk(const char *file, int count)
     char(*lines)[82] = corpus_sample(file, &count);
     if (!lines)
         return;
-    const struct technique *at[RULES_MOST];
-    const struct rules usual = rules_usual(at);
+    const struct rules usual = *rules_usual;
     double spent = 0, slowest = 0;
     for (int first = 0; first < count; first += BLOCK) {
         struct position positions[BLOCK];

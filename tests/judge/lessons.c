@@ -50,7 +50,6 @@ struct finding {
     struct choice pool[RULES_MOST][POOL]; /* of each rule */
     int pooled[RULES_MOST], wanted;
     struct random random;
-    const struct technique *at[RULES_MOST]; /* by which the walk goes */
     struct rules rules;
 };
 
@@ -314,8 +313,8 @@ static int find_positions(int argc, char **argv)
     int count = atoi(argv[2]);
     finding.wanted = atoi(argv[0]);
     finding.random = random_of((uint64_t)atoi(argv[3]) + 1);
-    struct rules usual = rules_usual(finding.at);
-    finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* except for the experiment */
+    finding.rules = *rules_usual;
+    finding.rules.count--; /* except for the experiment */
     if (!read_positions(&finding, argv[1], true))
         return 2;
     for (int i = 4; i < argc; i++)

@@ -145,8 +145,7 @@ static void hold_cases(struct judge *judge, char *text)
  * table. */
 static enum status find_next(const void *of, struct strbuf *out)
 {
-    const struct technique *at[RULES_MOST];
-    const struct rules usual = rules_usual(at);
+    const struct rules usual = *rules_usual;
     struct position position = position_of(of);
     struct context context;
     struct step step;

@@ -153,8 +153,7 @@ static void walk_puzzle(const char *line, const struct technique *only, unsigned
 static void walk_way(const char *line, unsigned seed)
 {
     static const struct settings settings = { .solvable = true, .unique = true };
-    const struct technique *at[RULES_MOST];
-    const struct rules usual = rules_usual(at);
+    const struct rules usual = *rules_usual;
     struct position position = position_of(line), end = position;
     struct grid solution;
     struct steplist way;

@@ -11,15 +11,19 @@ static const struct family *const families[] = { EACH_FAMILY(ADDRESS) };
  * Techniques are written down by family and tried by difficulty, a number in each row. So this
  * table is filled from the families once, before main() begins, and nothing changes it later.
  */
-static struct rule_table all;
+static struct rule_table all, usual;
 
 const struct rules *const rules_all = &all.rules;
+const struct rules *const rules_usual = &usual.rules;
 
 __attribute__((constructor)) static void fill_table(void)
 {
     for (size_t i = 0; i < sizeof families / sizeof *families; i++)
         for (size_t n = 0; n < families[i]->count; n++)
             rule_table_add(&all, &families[i]->at[n]);
+    for (size_t i = 0; i < all.rules.count; i++)
+        if (all.rules.at[i]->use != USE_ON_REQUEST)
+            rule_table_add(&usual, all.rules.at[i]);
 }
 
 /* A plain search: nearly always it is one of the first, the easy ones. */
@@ -31,15 +35,6 @@ size_t rule_place(const struct technique *technique)
         assert(place < rules_all->count);
     }
     return place;
-}
-
-struct rules rules_usual(const struct technique *at[RULES_MOST])
-{
-    size_t count = 0;
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (rules_all->at[i]->use != USE_ON_REQUEST)
-            at[count++] = rules_all->at[i];
-    return (struct rules){ at, count };
 }
 
 void rules_prefer_places(const struct technique **at, size_t count)

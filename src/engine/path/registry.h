@@ -10,8 +10,8 @@
 extern const struct rules *const rules_all;
 size_t rule_place(const struct technique *technique); /* its index in rules_all */
 
-/* The techniques that are used unless others are asked for, put into at[]. */
-struct rules rules_usual(const struct technique *at[RULES_MOST]);
+/* The techniques that are used unless others are asked for. */
+extern const struct rules *const rules_usual;
 /*
  * Swaps naked singles with hidden singles right after them: for a player who sees no candidates, a
  * digit's only place is easier to find than a cell's only digit.

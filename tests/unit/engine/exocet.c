@@ -284,8 +284,7 @@ START_TEST(told_once)
 {
     static const char hardest[] =
         "........2..8.1.9..5....3.4....1.93...6..3..8...37......4......53.1.7.8..2........";
-    const struct technique *at[RULES_MOST];
-    const struct rules rules = rules_usual(at);
+    const struct rules rules = *rules_usual;
     const struct position start = position_of(hardest);
     for (int lean = 0; lean < 2; lean++) {
         struct position end = start, before = start;

@@ -82,8 +82,7 @@ START_TEST(of_a_level)
     /* One in a hundred needs a technique out of the order of levels. */
     int count = fewer(level >= LEVEL_EXTREME ? 2 : 400);
     struct made *made = generated(&request, 4, 0, (size_t)count);
-    const struct technique *at[RULES_MOST];
-    const struct rules usual = rules_usual(at);
+    const struct rules usual = *rules_usual;
     const struct settings settings = { .solvable = true, .unique = true };
     for (int i = 0; i < count; i++) {
         struct rating rating;
@@ -231,8 +230,7 @@ START_TEST(that_begin_with_a_technique)
     static const char *const names[] = { "naked pair", "x-wing", "xy-wing", "skyscraper" };
     const struct puzzle_request request = { .technique = technique_named(names[_i]),
                                             .at_start = true };
-    const struct technique *at[RULES_MOST];
-    const struct rules usual = rules_usual(at);
+    const struct rules usual = *rules_usual;
     struct made *made = generated(&request, 3, 0, 3);
     for (int i = 0; i < 3; i++) {
         check_generated(&made[i]);

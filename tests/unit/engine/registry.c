@@ -77,9 +77,8 @@ START_TEST(the_tables)
     for (size_t i = 0; i < rules_forward->count; i++) {
         ck_assert(among(rules_all, rules_forward->at[i]));
     }
-    const struct technique *at[RULES_MOST];
     ck_assert_uint_lt(rules_all->count, RULES_MOST);
-    struct rules usual = rules_usual(at);
+    struct rules usual = *rules_usual;
     for (size_t i = 0; i < rules_all->count; i++)
         ck_assert_int_eq(among(&usual, rules_all->at[i]), rules_all->at[i]->use != USE_ON_REQUEST);
     ck_assert(!among(rules_forward, by_name("experiment")));

@@ -246,9 +246,9 @@ static int check_overlaps(const struct technique *technique, const struct positi
 /* A cell of two sets has the letters of both. Here a petal of a death blossom lies in another. */
 START_TEST(shows_the_letters_of_sets_that_overlap)
 {
-    const struct technique *at[RULES_MOST], *blossom = by_name("death blossom");
+    const struct technique *blossom = by_name("death blossom");
     const struct settings settings = { .solvable = true, .unique = true };
-    const struct rules rules = rules_usual(at);
+    const struct rules rules = *rules_usual;
     struct position position = position_of(
         "..3....7..192....6.4....1...9.7.4...6.....4......36.8..7.6.3.5.......8..2..59....");
     struct context context;

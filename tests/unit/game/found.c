@@ -26,7 +26,7 @@ static int times_found(const char *name, enum attempt_result result, size_t coun
 static void setup(void)
 {
     const struct technique *at[RULES_MOST];
-    const struct rules rules = rules_usual(at);
+    const struct rules rules = *rules_usual;
     struct puzzle puzzle = { .givens = grid_of(essays) };
     struct position position;
     rules_prefer_places(at, rules.count);

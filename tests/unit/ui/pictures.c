@@ -53,8 +53,7 @@ static void read_picture(int number)
 static void show_level(void)
 {
     const struct settings settings = { .solvable = true, .unique = true };
-    const struct technique *at[RULES_MOST];
-    const struct rules rules = rules_usual(at);
+    const struct rules rules = *rules_usual;
     struct position start;
     struct rating rating;
     struct er er;
