@@ -2,6 +2,7 @@
 #include "game/review.h"
 
 #include <check.h>
+#include <string.h>
 
 #include "engine/search/search.h"
 #include "support/by_name.h"
@@ -26,9 +27,10 @@ static int times_found(const char *name, enum attempt_result result, size_t coun
 static void setup(void)
 {
     const struct technique *at[RULES_MOST];
-    const struct rules rules = *rules_usual;
+    const struct rules rules = { at, rules_usual->count };
     struct puzzle puzzle = { .givens = grid_of(essays) };
     struct position position;
+    memcpy(at, rules_usual->at, rules.count * sizeof *at);
     rules_prefer_places(at, rules.count);
     position_init(&position, &puzzle.givens);
     steplist_init(&path);
