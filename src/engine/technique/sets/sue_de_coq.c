@@ -19,11 +19,12 @@ enum { SIDES_MOST = 1 << 6 };
 struct coq_side {
     cellset cells;
     digitset digits;
-    int spare; /* digits beyond cells */
+    uint8_t choice, spare; /* of A and B: the cells as bits of a choice; digits beyond cells */
 };
 
 /* The choices of cells of a line outside a box, or of a box outside a line. */
 struct sides {
+    cellset cells;
     int count;
     struct coq_side at[SIDES_MOST];
 };
@@ -32,23 +33,31 @@ struct sides {
 static void list_sides(const struct position *position, int house, int other, struct sides *sides)
 {
     const cellset *cells_of = position->board->cells_of;
-    int all = 1;
-    sides->count = 0;
-    sides->at[0] = (struct coq_side){ 0 };
+    digitset digits[SIDES_MOST] = { 0 };
+    unsigned all = 1;
+    sides->cells = sides->count = 0;
     for (cellset s = position->empty & cells_of[house] & ~cells_of[other]; s; s &= s - 1) {
-        const digitset digits = position->digits[cellset_first(s)];
-        for (int i = 0, before = digits ? all : 0; i < before; i++) {
-            const struct coq_side *less = &sides->at[i];
-            ELEMENT(sides->at, all++) =
-                (struct coq_side){ less->cells | (s & -s), less->digits | digits, 0 };
-        }
+        const digitset more = position->digits[cellset_first(s)];
+        for (unsigned i = 0; i < all && more; i++)
+            ELEMENT(digits, all + i) = digits[i] | more;
+        sides->cells |= more ? s & -s : 0;
+        all <<= more != 0;
     }
-    for (int i = 1; i < all; i++) {
-        struct coq_side side = sides->at[i];
-        side.spare = digitset_count(side.digits) - cellset_count(side.cells);
-        if (side.spare == 1 || side.spare == 2)
-            sides->at[sides->count++] = side;
+    for (unsigned i = 1; i < all; i++) {
+        const int spare = digitset_count(digits[i]) - digitset_count((digitset)i);
+        if (spare == 1 || spare == 2)
+            sides->at[sides->count++] =
+                (struct coq_side){ 0, digits[i], (uint8_t)i, (uint8_t)spare };
     }
+}
+
+/* The side with its cells. */
+static struct coq_side side_with_cells(const struct sides *sides, struct coq_side side)
+{
+    cellset left = sides->cells;
+    for (unsigned n = side.choice; n; n >>= 1, left &= left - 1)
+        side.cells |= n & 1 ? left & -left : 0;
+    return side;
 }
 
 static bool report_sue_de_coq(const struct finder *finder, int line, int box,
@@ -84,7 +93,7 @@ static bool report_sue_de_coq(const struct finder *finder, int line, int box,
 /* A stem with fewer digits would be an almost locked set on its own. */
 static int add_stem(struct coq_side stems[4], int count, cellset cells, digitset digits)
 {
-    stems[count] = (struct coq_side){ cells, digits, 0 };
+    stems[count] = (struct coq_side){ cells, digits, 0, 0 };
     return count + (digitset_count(digits) >= cellset_count(cells) + 2);
 }
 
@@ -115,17 +124,23 @@ static bool try_meeting(const struct finder *finder, int line, int box)
     if (!count)
         return false;
     list_sides(position, line, box, &in_line);
-    list_sides(position, box, line, &in_box);
+    in_box.count = 0;
+    if (in_line.count)
+        list_sides(position, box, line, &in_box);
     for (int i = 0; i < count; i++)
         for (int a = 0; a < in_line.count; a++) {
             const struct coq_side *one = &in_line.at[a];
             const digitset left = digitset_without(stems[i].digits, one->digits);
             const int room = cellset_count(stems[i].cells) - one->spare;
             /* A and C must share a digit. */
-            for (int b = left == stems[i].digits ? in_box.count : 0; b < in_box.count; b++) {
+            for (int b = left == stems[i].digits || !room ? in_box.count : 0; b < in_box.count;
+                 b++) {
                 const struct coq_side *other = &in_box.at[b];
-                if (other->spare + digitset_count(digitset_without(left, other->digits)) == room &&
-                    report_sue_de_coq(finder, line, box, &stems[i], one, other))
+                if (other->spare + digitset_count(digitset_without(left, other->digits)) != room)
+                    continue;
+                const struct coq_side A = side_with_cells(&in_line, *one),
+                                      B = side_with_cells(&in_box, *other);
+                if (report_sue_de_coq(finder, line, box, &stems[i], &A, &B))
                     return true;
             }
         }
