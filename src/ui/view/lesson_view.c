@@ -482,9 +482,9 @@ static bool claim_gone(struct app *app, cellset cells, int digit)
 {
     const struct lesson_state *lesson = lesson_state(app);
     const struct position *start = &lesson->exercise.start;
-    const int cell = cellset_first(cells & start->empty);
     if (!(cells & start->empty))
         return false;
+    const int cell = cellset_first(cells & start->empty);
     if (!(cells & start->candidates.at[digit])) {
         app_report(app, REPORT_NOT_SHOWN, .count = digit, .text = shown_cell(app, cell).text);
         return true;

@@ -104,7 +104,7 @@ static void lessons_line(struct app *app, struct list_row row, struct list_line 
         lesson_name(lesson, &line->speech);
     /* A narrow list shows "Single in a box", so that its end is not cut off. */
     const bool narrow = lesson->entry && lesson->entry->house && app->layout.panel.width < 28;
-    strbuf_add(&line->name, line->speech.text + (narrow ? strlen("Hidden ") : 0));
+    strbuf_add(&line->name, narrow ? lesson->entry->name + strlen("Hidden ") : line->speech.text);
     if (!lesson->entry)
         strbuf_add(&line->value, level_name(lesson->technique->level));
     if (found)
