@@ -38,16 +38,17 @@ static void list_sides(const struct position *position, int house, int other, st
     sides->cells = sides->count = 0;
     for (cellset s = position->empty & cells_of[house] & ~cells_of[other]; s; s &= s - 1) {
         const digitset more = position->digits[cellset_first(s)];
-        for (unsigned i = 0; i < all && more; i++)
-            ELEMENT(digits, all + i) = digits[i] | more;
-        sides->cells |= more ? s & -s : 0;
-        all <<= more != 0;
-    }
-    for (unsigned i = 1; i < all; i++) {
-        const int spare = digitset_count(digits[i]) - digitset_count((digitset)i);
-        if (spare == 1 || spare == 2)
-            sides->at[sides->count++] =
-                (struct coq_side){ 0, digits[i], (uint8_t)i, (uint8_t)spare };
+        if (!more)
+            continue;
+        sides->cells |= s & -s;
+        for (const unsigned end = 2 * all, from = all; all < end; all++) {
+            const digitset joined = digits[all - from] | more;
+            const unsigned spare = digitset_counts[joined] - digitset_counts[all];
+            ELEMENT(digits, all) = joined;
+            if (spare == 1 || spare == 2)
+                sides->at[sides->count++] =
+                    (struct coq_side){ 0, joined, (uint8_t)all, (uint8_t)spare };
+        }
     }
 }
 
