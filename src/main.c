@@ -13,19 +13,6 @@
 #include "console/source.h"
 #include "system/system.h"
 
-static int print_version(void)
-{
-    puts("reductio " REDUCTIO_VERSION);
-    return finish_output();
-}
-
-/* A umask that takes them would make directories of saved games that nothing can be put into. */
-static void keep_rights_of_owner(void)
-{
-    const mode_t mask = umask(077);
-    umask(mask & 077);
-}
-
 /*
  * Opens all three standard streams, so that no file that is opened later gets the number of a
  * closed one and is read as commands or written into. Reading or writing such a stream fails as if
@@ -39,20 +26,6 @@ static void hold_standard_streams(void)
             return;
 }
 
-/*
- * Large blocks are tables of which little is used: as maps of their own they take only the pages
- * that are touched. The tables that a puzzle needs are freed before the next one. A command that
- * takes thousands of puzzles keeps most of this memory, as each time every page would be new; a
- * game gives it back to the system.
- */
-static void set_up_memory(bool plays)
-{
-    if (plays)
-        system_set_memory(128 << 10, 128 << 10);
-    else
-        system_set_memory(1 << 20, 16 << 20);
-}
-
 /* A game takes 350 KB; with less, the system would end the program without a word. */
 enum { STACK_LEAST = 512 << 10 };
 
@@ -64,16 +37,24 @@ int main(int argc, char **argv)
                 STACK_LEAST >> 10);
         return STATUS_FAILED;
     }
-    keep_rights_of_owner();
+    /* A umask that takes these rights would make directories that nothing can be put into. */
+    umask(umask(077) & 077);
     utf8_set_locale();
     signal(SIGXFSZ,
            SIG_IGN); /* a file over the limit is reported like any that cannot be written */
     if (argc > 1 && (!strcmp(argv[1], "--version") || !strcmp(argv[1], "-V")))
-        return print_version();
+        return puts("reductio " REDUCTIO_VERSION), finish_output();
     if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")))
         return command_list();
     const struct subcommand *named = argc > 1 ? command_named(argv[1]) : NULL;
     const struct subcommand *command = named ? named : &command_play;
-    set_up_memory(command == &command_play);
+    /*
+     * Large blocks are tables of which little is used: as maps of their own they take only the
+     * pages that are touched. The tables that a puzzle needs are freed before the next one. A
+     * command that takes thousands of puzzles keeps most of this memory, as each time every page
+     * would be new; a game gives it back to the system.
+     */
+    const bool plays = command == &command_play;
+    system_set_memory(plays ? 128 << 10 : 1 << 20, plays ? 128 << 10 : 16 << 20);
     return command->run(argc - !!named, argv + !!named);
 }

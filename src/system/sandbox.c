@@ -198,19 +198,14 @@ static int lock_files(const char *directory, const char *also)
     return locked ? 0 : (int)version;
 }
 
-/* A preloaded library, as of Valgrind, makes calls and writes files that are not known here. */
-static bool is_watched(void)
-{
-    const char *loaded = getenv("LD_PRELOAD");
-    return loaded && *loaded;
-}
-
 struct lockdown lockdown_begin(const char *directory, const char *also)
 {
     struct lockdown lockdown = { .files = 0 };
     char bytes[MB_LEN_MAX];
     mbstate_t state = { 0 };
-    if (is_watched() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
+    /* A preloaded library, as of Valgrind, makes calls and writes files that are not known here. */
+    const char *loaded = getenv("LD_PRELOAD");
+    if ((loaded && *loaded) || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
         return lockdown;
     wcrtomb(bytes, L'a', &state); /* loads the locale's character set: later no code is loaded */
     lockdown.files = directory ? lock_files(directory, also) : 0;

@@ -56,11 +56,6 @@ bool columns_begin(const struct line *line)
     return columns_of(line) == COLUMNS_NAMES;
 }
 
-static bool is_name_character(char c)
-{
-    return is(c, A_LETTER) || among(c, "\"' _");
-}
-
 /* Three quotes around a text of several lines, perhaps behind an assignment. */
 static bool is_triple_quote(const struct line *line)
 {
@@ -72,7 +67,7 @@ static bool is_triple_quote(const struct line *line)
     if (line->length < 3 || (memcmp(quotes, "\"\"\"", 3) != 0 && memcmp(quotes, "'''", 3) != 0))
         return false;
     for (const char *at = line->text; at < quotes; at++)
-        if (!is_name_character(*at) && *at != '=' && *at != ':')
+        if (!is(*at, A_LETTER) && !among(*at, "\"' _=:"))
             return false;
     return line->length == 3 || among(quotes[-1], " =:");
 }

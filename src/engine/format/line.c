@@ -63,12 +63,6 @@ size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *pu
 
 /* ---- Runs of cells ---- */
 
-static bool is_of_run(uint32_t c)
-{
-    return c >= 0x80 ? !is_frame(c)
-                     : is(c, A_DIGIT | A_LETTER) || c == '+' || cell_value((char)c) >= 0;
-}
-
 bool next_run(const struct line *line, size_t at, struct run *run)
 {
     const char *from = line->text + at, *end = line->text + line->length;
@@ -80,7 +74,9 @@ bool next_run(const struct line *line, size_t at, struct run *run)
         const uint32_t c = next_character(&next, end);
         const bool query = c == '?' && from > line->text && /* of a link */
                            (from[-1] == '/' || is(from[-1], A_LETTER));
-        const bool of_run = is_of_run(c) && !query;
+        const bool of_run = !query && (c >= 0x80 ? !is_frame(c)
+                                                 : is(c, A_DIGIT | A_LETTER) || c == '+' ||
+                                                       cell_value((char)c) >= 0);
         if (!of_run && length)
             break;
         if (!of_run)
