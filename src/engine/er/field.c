@@ -4,40 +4,36 @@
 
 #include "base/array.h"
 
-#define SEAT(r, c)                                                      \
-    {                                                                   \
-        { HOUSE_BOX + (r) / 3 * 3 + (c) / 3, (r), HOUSE_COLUMN + (c) }, \
-        {                                                               \
-            (r) % 3 * 3 + (c) % 3, (c), (r)                             \
-        }                                                               \
+/* Filled once, before main() begins. */
+struct er_seat er_seats[CELLS];
+struct er_crossing er_crossings[CROSSINGS];
+
+static void set_crossing(struct er_crossing *at, int house, int other, int shared, int other_shared)
+{
+    *at = (struct er_crossing){ (uint8_t)house, (uint8_t)other, (placeset)shared,
+                                (placeset)other_shared };
+}
+
+__attribute__((constructor)) static void fill_tables(void)
+{
+    struct er_crossing *at = er_crossings;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const uint8_t row = (uint8_t)cell_row(cell), column = (uint8_t)cell_column(cell);
+        er_seats[cell] = (struct er_seat){
+            { (uint8_t)(HOUSE_BOX + cell_box(cell)), row, (uint8_t)(HOUSE_COLUMN + column) },
+            { (uint8_t)(row % 3 * 3 + column % 3), column, row },
+        };
     }
-#define SEATS(r)                                                                        \
-    SEAT(r, 0), SEAT(r, 1), SEAT(r, 2), SEAT(r, 3), SEAT(r, 4), SEAT(r, 5), SEAT(r, 6), \
-        SEAT(r, 7), SEAT(r, 8)
-
-const struct er_seat er_seats[CELLS] = {
-    SEATS(0), SEATS(1), SEATS(2), SEATS(3), SEATS(4), SEATS(5), SEATS(6), SEATS(7), SEATS(8),
-};
-
-/* The crossings of the nth house of a kind with three of another kind, of which this is the ith. */
-#define CROSSING(house, other, shared, other_shared) \
-    {                                                \
-        house, other, shared, other_shared           \
-    }
-#define BOX_COLUMN(n, i) \
-    CROSSING(HOUSE_BOX + n, HOUSE_COLUMN + n % 3 * 3 + i, 73 << i, 7 << n / 3 * 3)
-#define BOX_ROW(n, i) CROSSING(HOUSE_BOX + n, HOUSE_ROW + n / 3 * 3 + i, 7 << i * 3, 7 << n % 3 * 3)
-#define COLUMN_BOX(n, i) \
-    CROSSING(HOUSE_COLUMN + n, HOUSE_BOX + i * 3 + n / 3, 7 << i * 3, 73 << n % 3)
-#define ROW_BOX(n, i) CROSSING(HOUSE_ROW + n, HOUSE_BOX + n / 3 * 3 + i, 7 << i * 3, 7 << n % 3 * 3)
-#define THREE(crossing, house) crossing(house, 0), crossing(house, 1), crossing(house, 2)
-#define THREE_EACH(crossing)                                                            \
-    THREE(crossing, 0), THREE(crossing, 1), THREE(crossing, 2), THREE(crossing, 3),     \
-        THREE(crossing, 4), THREE(crossing, 5), THREE(crossing, 6), THREE(crossing, 7), \
-        THREE(crossing, 8)
-
-const struct er_crossing er_crossings[CROSSINGS] = { THREE_EACH(BOX_COLUMN), THREE_EACH(BOX_ROW),
-                                                     THREE_EACH(COLUMN_BOX), THREE_EACH(ROW_BOX) };
+    /* The nth house of a kind, and the ith of those of another kind that it crosses. */
+    for (int n = 0; n < 9; n++)
+        for (int i = 0; i < 3; i++, at++) {
+            const int across = 7 << i * 3, low = 7 << n % 3 * 3;
+            set_crossing(at, HOUSE_BOX + n, HOUSE_COLUMN + n % 3 * 3 + i, 73 << i, 7 << n / 3 * 3);
+            set_crossing(at + 27, HOUSE_BOX + n, n / 3 * 3 + i, across, low);
+            set_crossing(at + 54, HOUSE_COLUMN + n, HOUSE_BOX + i * 3 + n / 3, across, 73 << n % 3);
+            set_crossing(at + 81, n, HOUSE_BOX + n / 3 * 3 + i, across, low);
+        }
+}
 
 void er_field_init(struct er_field *field, const struct grid *givens)
 {

@@ -30,7 +30,7 @@ struct er_seat {
     uint8_t house[KINDS];
     uint8_t place[KINDS];
 };
-extern const struct er_seat er_seats[CELLS];
+extern struct er_seat er_seats[CELLS];
 
 void er_field_init(struct er_field *field, const struct grid *givens);
 void er_field_place(struct er_field *field, int cell, int digit);
@@ -56,7 +56,7 @@ struct er_crossing {
 };
 enum { CROSSINGS = 4 * 27 };
 /* In the order box and column, box and row, column and box, row and box. */
-extern const struct er_crossing er_crossings[CROSSINGS];
+extern struct er_crossing er_crossings[CROSSINGS];
 /* The peers of a cell: the box in reading order, then the rest of its row, then of its column. */
 void er_peers(int cell, uint8_t peers[20]);
 

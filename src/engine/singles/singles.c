@@ -56,33 +56,27 @@ static inline int packed_first(packed_counts counts)
     return cellset_first(counts) / 4;
 }
 
-#define IN_HOUSE(house) ((packed_counts)1 << 4 * (house))
-#define IN_HOUSES(cell)                                                       \
-    (IN_HOUSE(HOUSE_ROW + (cell) / 9) | IN_HOUSE(HOUSE_COLUMN + (cell) % 9) | \
-     IN_HOUSE(HOUSE_BOX + (cell) / 27 * 3 + (cell) % 9 / 3))
-#define NINE(n)                                                                                   \
-    IN_HOUSES(n), IN_HOUSES((n) + 1), IN_HOUSES((n) + 2), IN_HOUSES((n) + 3), IN_HOUSES((n) + 4), \
-        IN_HOUSES((n) + 5), IN_HOUSES((n) + 6), IN_HOUSES((n) + 7), IN_HOUSES((n) + 8)
-
 /* A count of 1 in each of the houses of a cell. */
-static const packed_counts packed_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), NINE(36),
-                                                NINE(45), NINE(54), NINE(63), NINE(72) };
+static packed_counts packed_of[CELLS];
 
 /*
  * The counts of the cells of one line, by its nine bits: four bits wide, those of the columns, then
- * of the three boxes, then of the line. A set bit adds the same to each sum.
+ * of the three boxes, then of the line.
  */
-#define IN_LINE(n) ((uint64_t)1 << 4 * (n) | (uint64_t)1 << (4 * (9 + (n) / 3)) | (uint64_t)1 << 48)
-#define BIT_0(sum) (sum), (sum) + IN_LINE(0)
-#define BIT_1(sum) BIT_0(sum), BIT_0((sum) + IN_LINE(1))
-#define BIT_2(sum) BIT_1(sum), BIT_1((sum) + IN_LINE(2))
-#define BIT_3(sum) BIT_2(sum), BIT_2((sum) + IN_LINE(3))
-#define BIT_4(sum) BIT_3(sum), BIT_3((sum) + IN_LINE(4))
-#define BIT_5(sum) BIT_4(sum), BIT_4((sum) + IN_LINE(5))
-#define BIT_6(sum) BIT_5(sum), BIT_5((sum) + IN_LINE(6))
-#define BIT_7(sum) BIT_6(sum), BIT_6((sum) + IN_LINE(7))
-#define BIT_8(sum) BIT_7(sum), BIT_7((sum) + IN_LINE(8))
-static const uint64_t line_counts[512] = { BIT_8(0) };
+static uint64_t line_counts[512];
+
+/* Before main() begins. */
+__attribute__((constructor)) static void fill_counts(void)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        for (houseset s = board_classic.houses_of[cell]; s; s &= s - 1)
+            packed_of[cell] |= (packed_counts)1 << 4 * houseset_first(s);
+    for (unsigned line = 1; line < 512; line++) {
+        const int last = __builtin_ctz(line);
+        line_counts[line] = line_counts[line & (line - 1)] + ((uint64_t)1 << 4 * last) +
+                            ((uint64_t)1 << 4 * (9 + last / 3)) + ((uint64_t)1 << 48);
+    }
+}
 
 #define PACKED_ONES (((packed_counts)0x11111111111 << 64) | (packed_counts)0x1111111111111111)
 #define PACKED_SIXES (6 * PACKED_ONES)
