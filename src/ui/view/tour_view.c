@@ -83,7 +83,7 @@ enum { QUESTION = sizeof steps / sizeof *steps - 1, CLOSING = QUESTION - 1 };
 struct tour_state {
     struct play play; /* on the screen as long as the tour is open */
     size_t step;
-    size_t moves;   /* made when the step began */
+    size_t moves;   /* made when the step began, less what was undone since */
     digitset notes; /* of the step's cell then */
 };
 
@@ -194,6 +194,9 @@ static void tour_follow(struct app *app)
         return;
     while (is_task_done(app))
         begin_step(app, tour_state(app)->step + 1);
+    const size_t moves = game_move_count(app->play->game);
+    if (moves < tour_state(app)->moves)
+        tour_state(app)->moves = moves;
     if (tour_state(app)->step != before && has_line_only(app))
         app_forget_reports(app); /* the sentence has the line */
     else

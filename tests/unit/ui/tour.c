@@ -204,6 +204,32 @@ START_TEST(names_the_way_out)
 }
 END_TEST
 
+/* What was undone before it, and experiments in other cells, do not matter. */
+START_TEST(accepts_the_experiment_after_other_moves)
+{
+    static const char *const before[] = { "u", "u u u", "u C-r", "p", "n n u u u" };
+    begin(80, 24);
+    walk_to(5);
+    if (_i < CELLS)
+        driver_go(&driver, cell_name(_i).text);
+    driver_keys(&driver, _i < CELLS ? "e 9" : before[_i - CELLS]);
+    for (int times = 0; times < 3 && driver_shows(&driver, "First take back"); times++)
+        driver_keys(&driver, "u");
+    driver_go(&driver, "r3c1");
+    driver_keys(&driver, "e 9");
+    expect_step(6);
+}
+END_TEST
+
+START_TEST(accepts_the_hint_after_undoing)
+{
+    begin(80, 24);
+    walk_to(4);
+    driver_keys(&driver, "u u H H H H H");
+    expect_step(5);
+}
+END_TEST
+
 /* The sentence stands above the whole hint. */
 START_TEST(a_hint_stands_below_the_sentence)
 {
@@ -308,5 +334,7 @@ SUITE(tour, NULL, driver_end, LOOPED(goes_on_when_the_player_has_done_it, 0, 4),
       TEST(says_what_to_do_in_a_line), TEST(asks_for_a_note_that_can_be_seen_to_be_right),
       TEST(takes_what_it_asks_for), TEST(names_the_keys_of_its_end),
       TEST(waits_after_anything_else), TEST(ends_where_nothing_is_left), TEST(names_the_way_out),
+      TEST(accepts_the_hint_after_undoing),
+      LOOPED(accepts_the_experiment_after_other_moves, 0, CELLS + 5),
       TEST(a_hint_stands_below_the_sentence), TEST(asks_once_about_candidates),
       TEST(lets_the_game_wait), LOOPED(is_drawn_as_before, 0, 2), TEST(is_taken_in_lines))
