@@ -11,6 +11,7 @@
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "engine/step/places.h"
+#include "ui/play/exam.h"
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
 #include "ui/view/views.h"
@@ -47,8 +48,7 @@ static bool line_board(struct app *app, struct board_view *board_view)
         return false;
     }
     board_view->cursor = (view->board ? view->board : play_board)(app, &board_view->board);
-    board_view->wrong =
-        (!view->board || view->plays) && app->play->display.wrong ? game_wrong(app->play->game) : 0;
+    board_view->wrong = !view->board || view->plays ? play_wrong(app->play) : 0;
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/step/places.h"
 #include "game/check.h"
 #include "ui/line/line.h"
+#include "ui/play/exam.h"
 
 enum { LISTED = 3 }; /* up to this number, cells that a move also filled are named, not counted */
 
@@ -33,7 +34,7 @@ static void add_sentence(struct strbuf *out, const char *sentence)
 static void see_game(const struct app *app, struct board_view *board_view)
 {
     board_view->board = play_shown(app->play);
-    board_view->wrong = app->play->display.wrong ? game_wrong(app->play->game) : 0;
+    board_view->wrong = play_wrong(app->play);
 }
 
 /* ---- The game ---- */

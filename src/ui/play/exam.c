@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "base/array.h"
 #include "engine/path/path.h"
 
 enum level exam_level(int stage)
@@ -48,16 +49,39 @@ void exam_add_rules(const struct app *app, int stage, struct strbuf *out)
                 count_solved(app, stage), EXAM_PUZZLES, EXAM_PUZZLES);
 }
 
+bool exam_forbids_help(const struct play *play)
+{
+    return play->game && !play->hints && !play->finished && play_exam(play);
+}
+
+cellset play_wrong(const struct play *play)
+{
+    return play->display.wrong && !exam_forbids_help(play) ? game_wrong(play->game) : 0;
+}
+
+bool action_helps(enum action action)
+{
+    static const enum action helping[] = { ACTION_HINT,   ACTION_STEP,  ACTION_RUN,
+                                           ACTION_RUN_TO, ACTION_CHECK, ACTION_STEPS,
+                                           ACTION_SHAPE,  ACTION_WRONG, ACTION_BACKDOORS,
+                                           ACTION_ASSIST };
+    for (size_t i = 0; i < ARRAY_SIZE(helping); i++)
+        if (helping[i] == action)
+            return true;
+    return false;
+}
+
 bool exam_asks(struct app *app, enum action action)
 {
     struct play *play = app->play;
-    const bool helps = action == ACTION_HINT || action == ACTION_STEP || action == ACTION_RUN;
-    const bool asked = helps && play->pending == PENDING_HELP;
-    if (!helps || play->hints || play->finished || !play_exam(play))
+    const bool asked = play->pending == PENDING_HELP;
+    if (!action_helps(action) || !exam_forbids_help(play))
         return false;
     play->pending = asked ? PENDING_NONE : PENDING_HELP;
     if (!asked)
         app_report(app, REPORT_EXAM_HELP_SURE);
+    /* Other help counts as a hint; hints are counted when they are found. */
+    play->hints += asked && action != ACTION_HINT && action != ACTION_STEP;
     return !asked;
 }
 

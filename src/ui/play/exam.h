@@ -11,6 +11,12 @@ bool exam_fits(int stage, const struct grid *givens);
 int play_exam(const struct play *play);
 /* Adds the rules of the exam, and how many of its puzzles count so far. */
 void exam_add_rules(const struct app *app, int stage, struct strbuf *out);
+/* Whether the play is an exam whose player had no help yet. */
+bool exam_forbids_help(const struct play *play);
+/* The cells to mark as wrong: none in an exam. */
+cellset play_wrong(const struct play *play);
+/* Whether an action shows something that the player has not found. */
+bool action_helps(enum action action);
 /* Asks once before an action of an exam that is help, and then makes the puzzle not count; true:
  * the question is asked now. */
 bool exam_asks(struct app *app, enum action action);

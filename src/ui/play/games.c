@@ -407,6 +407,8 @@ void prefetch_take(struct app *app)
     app->own.made_for = prefetch->wanted.kind;
     count_it(prefetch);
     if (exam) {
+        if (app->own.display.assist > ASSIST_CANDIDATES)
+            app->own.display.assist = ASSIST_CANDIDATES;
         notice_begin(&app->own.notice, NOTICE_PLAIN);
         exam_add_rules(app, exam, &app->own.notice.text);
     }

@@ -358,6 +358,8 @@ void play_run_to(struct app *app, const char *name)
     struct hint_options hint_options = play_hint_options(app);
     struct hint hint;
     size_t count;
+    if (exam_asks(app, ACTION_RUN_TO))
+        return;
     if (!technique || game_run_to(app->play->game, &hint_options, technique, &hint, &count,
                                   &error) != STATUS_OK) {
         app_report_error(app, &error);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/drawing/theme.h"
+#include "ui/play/exam.h"
 #include "ui/play/moves.h"
 
 static bool rests_on_uniqueness(const struct technique_set *running)
@@ -61,7 +62,7 @@ static void report_assist(struct app *app, const struct options *before)
 
 static void report_wrong(struct app *app, const struct options *before)
 {
-    const cellset wrong = app->play->game ? game_wrong(app->play->game) : 0;
+    const cellset wrong = app->play->game ? play_wrong(app->play) : 0;
     if (before->display.wrong && !app->play->display.wrong)
         app_report(app, REPORT_WRONG_OFF);
     else if (!before->display.wrong && app->play->display.wrong && wrong)
@@ -272,7 +273,11 @@ enum status setting_change(struct app *app, const struct setting *setting, const
                            enum report_kind done, struct error *error)
 {
     const struct options before = settings_now(app);
-    enum status status = setting_set(app, setting, value, error);
+    if (setting->use == FOR_GAME && exam_forbids_help(app->play) && strcmp(value, "off") != 0 &&
+        strcmp(value, "candidates") != 0)
+        return error_set(error, STATUS_NO, "'%s %s' is help, which an exam does not allow",
+                         setting->name, value);
+    const enum status status = setting_set(app, setting, value, error);
     if (status != STATUS_OK)
         return status;
     if (done != REPORT_NONE && !app_reported(app, REPORT_RUNS)) {

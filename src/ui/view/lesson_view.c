@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/array.h"
 #include "engine/path/technique_name.h"
 #include "ui/play/exam.h"
 #include "ui/play/games.h"
@@ -586,11 +585,8 @@ static void go_back(struct app *app)
 /* Some actions show more than the player has found. */
 static bool lesson_intercept(struct app *app, enum action action)
 {
-    static const enum action helping[] = { ACTION_CHECK,     ACTION_STEPS,  ACTION_SHAPE,
-                                           ACTION_BACKDOORS, ACTION_RUN_TO, ACTION_ASSIST };
     struct lesson_state *lesson = lesson_state(app);
-    for (size_t i = 0; i < ARRAY_SIZE(helping) && !lesson->done; i++)
-        lesson->helped |= helping[i] == action;
+    lesson->helped |= !lesson->done && action != ACTION_RUN && action_helps(action);
     return false;
 }
 

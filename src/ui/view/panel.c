@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "game/check.h"
+#include "ui/play/exam.h"
 #include "ui/play/settings.h"
 
 /* Whether no board is on the screen; without a panel a list covers it. */
@@ -258,7 +259,7 @@ void panel_board_of(struct app *app, struct frame *frame, const struct shown *bo
         .from_zero = app->options.from_zero,
         .crosshair = app->options.crosshair,
         .shape = play->shape ? game_shape(play->game) : 0,
-        .wrong = play->display.wrong ? game_wrong(play->game) : 0,
+        .wrong = play_wrong(play),
         .roles = play->notice.painted ? &play->notice.roles : NULL,
         .fresh = play->notice.fresh,
     };

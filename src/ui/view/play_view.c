@@ -322,15 +322,16 @@ bool play_answers(const struct play *play, enum action action)
     case ACTION_OPEN:
     case ACTION_RESTART:
         return play->pending == PENDING_RESTART;
-    case ACTION_HINT:
-    case ACTION_STEP:
-    case ACTION_RUN:
+    case ACTION_LEADER: /* an action behind it, or by its name, can be the answer */
+    case ACTION_COMMAND:
         return play->pending == PENDING_HELP;
     case ACTION_FILTER:
     case ACTION_NOTE_MODE:
         return play->pending == PENDING_FILTER;
     default:
-        return action == ACTION_ENTER_DIGIT && play->pending < PENDING_QUIT;
+        return play->pending == PENDING_HELP
+                   ? action_helps(action)
+                   : action == ACTION_ENTER_DIGIT && play->pending < PENDING_QUIT;
     }
 }
 

@@ -3,9 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "support/by_name.h"
 #include "support/ui_suite.h"
 #include "support/wording.h"
+#include "ui/play/exam.h"
 #include "ui/play/moves.h"
 #include "ui/view/views.h"
 
@@ -562,6 +564,45 @@ START_TEST(an_exam_is_three_puzzles_without_help)
 }
 END_TEST
 
+/* Everything that shows more than the player has found is help, whatever opens it. */
+START_TEST(an_exam_asks_before_it_helps)
+{
+    static const char *const keys[] = { "c",       "n",       "Space S",
+                                        "Space s", "Space w", "Space b",
+                                        "Space a", "Space N", ": 'run_naked_single Enter" };
+    static const char *const settings[] = { "assist_fill", "assist_inferred", "auto_x-wing" };
+    struct made made = { .found = true, .tried = 1, .puzzle = grid_of(warm_up) };
+    struct play *play = app->play;
+    char line[64];
+    driver_keys(&driver, ": 'set_wrong_on Enter : 'set_assist_fill Enter");
+    driver_keys(&driver, "Enter : 'learn_exam_1 Enter");
+    app_prefetched(app, app->prefetch.number, &made);
+    driver_pass(&driver, 0);
+    play = app->play;
+    ck_assert(play_exam(play) && play->display.assist == ASSIST_CANDIDATES);
+    for (int cell = 0; cell < CELLS && !game_wrong(play->game); cell++)
+        if (!made.puzzle.digit[cell])
+            play_move(app, move_at(MOVE_ENTER, cell,
+                                   game_solution(play->game)->digit[cell] % DIGITS + 1));
+    ck_assert(game_wrong(play->game) && !play_wrong(play));
+    for (size_t i = 0; i < ARRAY_SIZE(settings); i++) {
+        snprintf(line, sizeof line, ": 'set_%s Enter", settings[i]);
+        driver_keys(&driver, line);
+        ck_assert_msg(driver_shows(&driver, "is help, which an exam"), "%s", driver_text(&driver));
+        ck_assert(play->display.assist == ASSIST_CANDIDATES);
+    }
+    driver_keys(&driver, keys[_i]);
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert(app_reported(app, REPORT_EXAM_HELP_SURE) && !play->hinting && !play->hints);
+    driver_keys(&driver, "Left");
+    driver_keys(&driver, keys[_i]);
+    ck_assert(app_reported(app, REPORT_EXAM_HELP_SURE) && !play->hints);
+    driver_keys(&driver, keys[_i]);
+    ck_assert_msg(play->hints && !play->pending, "%s", driver_text(&driver));
+    ck_assert(play_wrong(play) || !play->display.wrong);
+}
+END_TEST
+
 /* An exam explains no mistake, and is left for the lessons, not for the shell. */
 START_TEST(an_exam_is_left_for_the_lessons)
 {
@@ -703,6 +744,7 @@ SUITE(learn, setup, driver_end, TEST(the_list_is_opened_from_menu_and_game),
       TEST(what_was_not_understood_is_said_once), TEST(the_list_begins_at_what_is_open),
       TEST(some_positions_show_no_notes), TEST(the_same_mistake_twice_offers_the_page),
       TEST(an_exam_is_three_puzzles_without_help), TEST(an_exam_asks_for_nothing_new),
-      TEST(an_exam_is_left_for_the_lessons), TEST(a_digit_that_is_no_candidate_is_no_note),
-      TEST(a_digit_in_the_pattern_is_answered), TEST(each_lesson_has_its_example),
-      TEST(the_search_ends_in_the_lesson), TEST(without_a_book_it_is_said))
+      LOOPED(an_exam_asks_before_it_helps, 0, 9), TEST(an_exam_is_left_for_the_lessons),
+      TEST(a_digit_that_is_no_candidate_is_no_note), TEST(a_digit_in_the_pattern_is_answered),
+      TEST(each_lesson_has_its_example), TEST(the_search_ends_in_the_lesson),
+      TEST(without_a_book_it_is_said))
