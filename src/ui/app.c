@@ -209,7 +209,8 @@ static void handle_event(struct app *app, const struct event *event)
     } else if (event->kind == EVENT_PASTE) {
         editor_paste(app, event);
     }
-    if (app->layout.fits && !app->line_mode.on && !app_top(app)->over && !asks(app))
+    if (app->layout.fits && !app->line_mode.on && app->view_count && !app_top(app)->over &&
+        !asks(app))
         app->play->pending = PENDING_NONE;
     app_follow(app);
 }

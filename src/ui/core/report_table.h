@@ -168,6 +168,7 @@ REPORT(EXAM_HELP_SURE, INK_WARN,
        "With help this puzzle does not count for the exam. The same word again helps.")
 REPORT(EXAM_HELPED, INK_WARN, "You had help, so this puzzle does not count for the exam.")
 REPORT(PRACTICE_FOUND, INK_GOOD, "%t")
+REPORT(PRACTICE_PASSED, INK_TEXT, "Passed over: %t")
 REPORT(PRACTICE_NO_WAY_BACK, INK_TEXT, "Practice does not go back. {step} continues.")
 REPORT(PRACTICE_NONE, INK_WARN, "No position was found for: %t.")
 REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %u.")

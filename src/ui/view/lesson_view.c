@@ -212,6 +212,7 @@ static void note_practised(struct app *app, const struct step *step)
         proposal_reason(schedule, &state->proposal, today, &text);
     }
     state->done++;
+    state->found += !lesson->shown;
     state->seconds += seconds;
     play_note_attempt(app, step, ATTEMPT_PRACTICE,
                       lesson->shown    ? ATTEMPT_MISSED
@@ -224,8 +225,9 @@ static void note_practised(struct app *app, const struct step *step)
         strbuf_add(&text, ". It returns ");
         skill_add_due(&schedule->entries[entry->number - 1], today, &text);
     }
-    app_add_named(app, ". {step} continues.", &text);
-    app_report(app, REPORT_PRACTICE_FOUND, .text = text.text);
+    app_add_named(app, lesson->done ? ". {step} continues." : ".", &text);
+    app_report(app, lesson->done ? REPORT_PRACTICE_FOUND : REPORT_PRACTICE_PASSED,
+               .text = text.text);
 }
 
 /* Requests the next position, opens the lesson that is next, or returns to the list with the sum.
@@ -243,8 +245,10 @@ static void practice_next(struct app *app)
             (state->drill == DRILL_TODAY ? schedule_next : schedule_mixed)(schedule, today);
     const struct path_entry *entry = state->proposal.entry;
     if (state->drill == DRILL_TIMED && state->done == TIMED_COUNT) {
-        strbuf_addf(&text, "%d positions in %d s: %d s each.", state->done, state->seconds,
-                    state->seconds / state->done);
+        strbuf_addf(&text, "%d of %d positions found in %d s: %d s each.", state->found,
+                    state->done, state->seconds, state->seconds / state->done);
+    } else if (!entry && !state->done && state->drill == DRILL_TODAY) {
+        strbuf_add(&text, "Nothing is due today. Choose a technique below.");
     } else if (!entry) {
         schedule_sum(schedule, today, &text);
     } else if (state->drill == DRILL_TODAY && state->proposal.kind == PROPOSE_NEW) {
@@ -271,7 +275,7 @@ void practice_begin(struct app *app, enum drill drill, const struct path_entry *
     struct practice_state *state = practice_of(app);
     state->drill = drill;
     state->proposal = (struct proposal){ .entry = entry, .named = true };
-    state->done = state->seconds = 0;
+    state->done = state->found = state->seconds = 0;
     practice_next(app);
 }
 

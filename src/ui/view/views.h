@@ -152,8 +152,8 @@ struct practice_state {
     struct list list;
     enum drill chosen, drill; /* for the entries of the list; in progress */
     struct proposal proposal;
-    struct fresh fresh; /* the position on the screen, or the one that is being made */
-    int done, seconds;  /* of this drill */
+    struct fresh fresh;       /* the position on the screen, or the one that is being made */
+    int done, found, seconds; /* of this drill; those found were not shown or passed over */
 };
 
 /* Begins a drill, over the list of practice; `entry` is for those of one. */

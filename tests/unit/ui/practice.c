@@ -125,6 +125,8 @@ START_TEST(what_is_given_up_or_shown_is_missed)
     ck_assert_int_eq(driver.requests.attempt.result, ATTEMPT_MISSED);
     ck_assert_uint_eq(driver.requests.attempts, 1);
     ck_assert_int_eq(schedule->entries[11].box, 2);
+    ck_assert(app_reported(app, _i ? REPORT_PRACTICE_FOUND : REPORT_PRACTICE_PASSED));
+    ck_assert_int_eq(!strstr(app_message(app), "n continues"), !_i);
     if (_i)
         driver_keys(&driver, "n");
     ck_assert_uint_eq(driver.requests.attempts, 1);
@@ -188,9 +190,37 @@ START_TEST(five_against_the_clock)
         if (i < 5)
             arrive();
     }
-    ck_assert(strstr(driver_status(&driver), "5 positions in 50 s: 10 s each."));
+    ck_assert(strstr(driver_status(&driver), "5 of 5 positions found in 50 s: 10 s each."));
     ck_assert_uint_eq(driver.requests.attempts, 5);
     ck_assert_int_eq(schedule->entries[6].box, 2); /* one of them was due */
+}
+END_TEST
+
+START_TEST(what_is_passed_over_is_not_found)
+{
+    know(7, 1);
+    driver_keys(&driver, ": 'practice Enter Left");
+    practise("_naked_pair");
+    for (int i = 1; i <= 5; i++) {
+        driver_keys(&driver, "n");
+        if (i < 5)
+            arrive();
+    }
+    ck_assert(strstr(driver_status(&driver), "0 of 5 positions found in 5 s"));
+}
+END_TEST
+
+START_TEST(nothing_may_be_due)
+{
+    for (int number = 1; number <= PATH_ENTRIES; number++) {
+        know(number, 3);
+        schedule->entries[number - 1].due += 9;
+    }
+    schedule->day.number = today();
+    schedule->day.seconds = DAY_SHORTEST;
+    driver_keys(&driver, ": 'practice Enter Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &practice_view);
+    ck_assert(strstr(driver_status(&driver), "Nothing is due today. Choose a technique below."));
 }
 END_TEST
 
@@ -244,5 +274,6 @@ END_TEST
 SUITE(practice, setup, driver_end, TEST(what_is_due_is_asked_for_without_its_name),
       TEST(a_day_ends_with_its_sum), LOOPED(what_is_given_up_or_shown_is_missed, 0, 2),
       LOOPED(three_wrong_moves_are_help, 0, 2), TEST(all_are_found_one_after_the_other),
-      TEST(five_against_the_clock), TEST(new_entries_are_lessons),
+      TEST(five_against_the_clock), TEST(what_is_passed_over_is_not_found),
+      TEST(nothing_may_be_due), TEST(new_entries_are_lessons),
       TEST(a_puzzle_that_is_not_found_is_told), LOOPED(is_as_drawn_before, 0, 3))
