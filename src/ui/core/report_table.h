@@ -78,6 +78,7 @@ REPORT(NOTHING_TO_READ, INK_TEXT, "Nothing to read: {hint} gives a hint.")
 REPORT(BACKDOOR_SOLUTIONS, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.")
 REPORT(BACKDOOR_WRONG, INK_TEXT, "The grid cannot be solved as it is: {hint} shows why, and mends it.")
 REPORT(BACKDOOR_NONE, INK_TEXT, "The basic techniques solve the rest: no backdoor is needed.")
+REPORT(IS_SOLVED, INK_TEXT, "The puzzle is solved: {review} reviews it.", "The puzzle is solved.")
 REPORT(BACKDOOR_SOLVED, INK_TEXT, "The puzzle is solved: no backdoor is needed.")
 REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is incomplete.")
 

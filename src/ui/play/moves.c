@@ -246,15 +246,19 @@ void play_look_at(struct app *app, const struct step *step)
         app->play->cursor = cellset_first(cells);
 }
 
-static void begin_hint(struct app *app)
+/* False: the puzzle is solved, and its result stays. */
+static bool begin_hint(struct app *app)
 {
     struct play *play = app->play;
     const struct hint_options hint_options = play_hint_options(app);
-    if (play->hinting)
-        return;
+    if (play->finished)
+        app_report(app, REPORT_IS_SOLVED);
+    if (play->hinting || play->finished)
+        return !play->finished;
     hint_find(&play->hint, play->game, &hint_options);
     play->hinting = play->hint.kind != HINT_FAILED;
     count_hint(app);
+    return true;
 }
 
 /* Shows the next rung of the hint, or carries it out; false: that is refused. */
@@ -290,8 +294,8 @@ static bool climb_hint(struct app *app)
 
 void play_hint(struct app *app)
 {
-    begin_hint(app);
-    climb_hint(app);
+    if (begin_hint(app))
+        climb_hint(app);
 }
 
 /* ---- Steps: the next one, all that are forced, up to one of a technique, and back ---- */
@@ -299,7 +303,8 @@ void play_hint(struct app *app)
 void play_step(struct app *app)
 {
     struct hint *hint = &app->play->hint;
-    begin_hint(app);
+    if (!begin_hint(app))
+        return;
     if (hint->rung == RUNG_SHORT)
         hint->rung = RUNG_WORDS; /* it is carried out next */
     if (hint->kind != HINT_STEP && hint->rung != RUNG_NONE)

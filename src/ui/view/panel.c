@@ -15,16 +15,19 @@ static bool is_page(const struct app *app)
     return view->page || (view->covers && !app->layout.panel.width);
 }
 
-/* Adds the text at the right end of every title: "paused", the clock. */
+/* Adds the text at the right end of titles: "paused", the clock. Pages and lists that are not about
+ * the game have none. */
 static void add_clock(const struct app *app, struct strbuf *out)
 {
     const struct play *play = app->play;
-    if (play->game && app->options.clock && play->kind->timed)
+    const struct view *view = app_shown(app);
+    if (play->game && app->options.clock && play->kind->timed && !view->page &&
+        (view->board || !view->screen))
         strbuf_addf(
             out, "%s%s",
-            play->paused                          ? "paused "
-            : play->idle && app_shown(app)->plays ? "idle "
-                                                  : "",
+            play->paused                ? "paused "
+            : play->idle && view->plays ? "idle "
+                                        : "",
             clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
 }
 

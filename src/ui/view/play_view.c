@@ -510,7 +510,13 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct sho
     if (!card)
         draw_mode(app, frame);
     if (card || *app_message(app) || app->layout.panel.width) {
-        panel_keys(app, frame, keys_now(app));
+        SCOPED struct strbuf keys = STRBUF_EMPTY;
+        strbuf_add(&keys, keys_now(app));
+        const char *quit = play_exam(app->play) ? strstr(keys.text, "{quit} quit") : NULL;
+        if (quit) /* the last of the keys, which leaves an exam for the lessons */
+            strbuf_truncate(&keys, (size_t)(quit - keys.text));
+        strbuf_add(&keys, quit ? "{quit} lessons" : "");
+        panel_keys(app, frame, keys.text);
     } else if (!app->play->notice.kind) {
         panel_line(app, frame, INK_TEXT, "");
         facts_put_cell(app, frame, board, app->layout.status, PAPER_BAR);

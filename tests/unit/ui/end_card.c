@@ -126,6 +126,31 @@ START_TEST(explains_why_a_time_does_not_count)
 }
 END_TEST
 
+START_TEST(stays_when_there_is_no_next_step)
+{
+    begin(80, 24);
+    enter_digits(0);
+    driver_keys(&driver, _i ? "H" : "n");
+    ck_assert(end_card_is_shown(app));
+    ck_assert_msg(driver_shows(&driver, "r review"), "%s", driver_text(&driver));
+    ck_assert(app_reported(app, REPORT_IS_SOLVED));
+}
+END_TEST
+
+/* Nobody plays there. */
+START_TEST(lists_of_other_things_have_no_clock)
+{
+    static const char *const opened[] = { "Space l", "Space p", "Space T", "L" };
+    begin(80, 24);
+    driver_lessons(&driver);
+    driver_pass(&driver, 61000);
+    ck_assert(driver_shows(&driver, "1:01"));
+    driver_keys(&driver, opened[_i]);
+    ck_assert_ptr_ne(driver_view(&driver), &play_view);
+    ck_assert_int_eq(driver_shows(&driver, "1:01"), _i == 3);
+}
+END_TEST
+
 START_TEST(is_closed_and_opened_again)
 {
     begin(80, 24);
@@ -270,7 +295,8 @@ END_TEST
 
 SUITE(end_card, setup, driver_end, LOOPED(is_drawn_as_before, 0, SIZES),
       TEST(compares_with_the_other_games_of_the_level), TEST(shows_the_pace),
-      TEST(explains_why_a_time_does_not_count), TEST(is_closed_and_opened_again),
+      TEST(explains_why_a_time_does_not_count), LOOPED(stays_when_there_is_no_next_step, 0, 2),
+      LOOPED(lists_of_other_things_have_no_clock, 0, 4), TEST(is_closed_and_opened_again),
       TEST(names_the_next_puzzle_and_begins_it), TEST(begins_the_next_one_of_the_same_kind),
       TEST(opens_the_menu_when_it_knows_no_next_puzzle), TEST(comes_back_with_a_saved_game),
       TEST(is_copied_in_a_line), TEST(is_told_in_lines),

@@ -618,6 +618,8 @@ START_TEST(an_exam_is_left_for_the_lessons)
     }
     ck_assert_int_eq(game_analysis_at(app->play->game, 0)->outcome, OUTCOME_CONTRADICTION);
     ck_assert_int_eq(app->play->notice.kind, NOTICE_NONE);
+    driver_resize(&driver, 160, 40);
+    ck_assert_msg(driver_shows(&driver, "q lessons"), "%s", driver_text(&driver));
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert_uint_eq(app->left_count, 1);
