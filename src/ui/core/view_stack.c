@@ -296,10 +296,9 @@ bool app_can(const struct app *app, const struct view *view, enum action action)
             return true;
     if (view->plays && (action == ACTION_DROP || action == ACTION_KEEP))
         return app->play->game && game_depth(app->play->game);
-    if (view->rows)
-        for (size_t i = 0; i < sizeof steering / sizeof *steering; i++)
-            if (steering[i].action == action && action_info(action)->contexts & CONTEXT_LIST)
-                return true;
+    if (view->rows && find_handler(steering, action) &&
+        action_info(action)->contexts & CONTEXT_LIST)
+        return true;
     for (const struct view *at = view; at && !handler; at = at->like)
         handler = handler_in(app, at, action);
     /* A handler may only report why it does nothing here. */

@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 
-#include "base/array.h"
 #include "engine/path/path.h"
 
 enum level exam_level(int stage)
@@ -61,14 +60,8 @@ cellset play_wrong(const struct play *play)
 
 bool action_helps(enum action action)
 {
-    static const enum action helping[] = { ACTION_HINT,   ACTION_STEP,  ACTION_RUN,
-                                           ACTION_RUN_TO, ACTION_CHECK, ACTION_STEPS,
-                                           ACTION_SHAPE,  ACTION_WRONG, ACTION_BACKDOORS,
-                                           ACTION_ASSIST };
-    for (size_t i = 0; i < ARRAY_SIZE(helping); i++)
-        if (helping[i] == action)
-            return true;
-    return false;
+    return action == ACTION_HINT || action == ACTION_STEP || action == ACTION_CHECK ||
+           (action >= ACTION_RUN && action <= ACTION_ASSIST); /* in the order of action_table.h */
 }
 
 bool exam_asks(struct app *app, enum action action)

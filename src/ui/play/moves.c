@@ -246,19 +246,15 @@ void play_look_at(struct app *app, const struct step *step)
         app->play->cursor = cellset_first(cells);
 }
 
-/* False: the puzzle is solved, and its result stays. */
-static bool begin_hint(struct app *app)
+static void begin_hint(struct app *app)
 {
     struct play *play = app->play;
     const struct hint_options hint_options = play_hint_options(app);
-    if (play->finished)
-        app_report(app, REPORT_IS_SOLVED);
-    if (play->hinting || play->finished)
-        return !play->finished;
+    if (play->hinting)
+        return;
     hint_find(&play->hint, play->game, &hint_options);
     play->hinting = play->hint.kind != HINT_FAILED;
     count_hint(app);
-    return true;
 }
 
 /* Shows the next rung of the hint, or carries it out; false: that is refused. */
@@ -294,8 +290,8 @@ static bool climb_hint(struct app *app)
 
 void play_hint(struct app *app)
 {
-    if (begin_hint(app))
-        climb_hint(app);
+    begin_hint(app);
+    climb_hint(app);
 }
 
 /* ---- Steps: the next one, all that are forced, up to one of a technique, and back ---- */
@@ -303,8 +299,7 @@ void play_hint(struct app *app)
 void play_step(struct app *app)
 {
     struct hint *hint = &app->play->hint;
-    if (!begin_hint(app))
-        return;
+    begin_hint(app);
     if (hint->rung == RUNG_SHORT)
         hint->rung = RUNG_WORDS; /* it is carried out next */
     if (hint->kind != HINT_STEP && hint->rung != RUNG_NONE)

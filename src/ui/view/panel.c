@@ -15,44 +15,25 @@ static bool is_page(const struct app *app)
     return view->page || (view->covers && !app->layout.panel.width);
 }
 
-/* Adds the text at the right end of titles: "paused", the clock. Pages and lists that are not about
- * the game have none. */
-static void add_clock(const struct app *app, struct strbuf *out)
-{
-    const struct play *play = app->play;
-    const struct view *view = app_shown(app);
-    if (play->game && app->options.clock && play->kind->timed && !view->page &&
-        (view->board || !view->screen))
-        strbuf_addf(
-            out, "%s%s",
-            play->paused                ? "paused "
-            : play->idle && view->plays ? "idle "
-                                        : "",
-            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
-}
-
 void panel_title(struct app *app, struct frame *frame, const char *what)
 {
     const bool own_line = is_page(app) || !app->layout.title.height;
     const struct rect bar =
         own_line ? (struct rect){ 0, 0, app->layout.width, 1 } : app->layout.title;
-    SCOPED struct strbuf clock = STRBUF_EMPTY;
+    const char *unsaved = app->own.unsaved ? "NOT SAVED" : "";
     frame_fill(frame, bar.x, bar.y, bar.width, bar.height, ' ', INK_TEXT, PAPER_BAR);
     if (bar.height > 1) { /* in the panel */
         frame_wrap(frame, bar.x + 1, bar.y, bar.width - 2, bar.height, 0, what, INK_TEXT,
                    PAPER_BAR);
         return;
     }
-    if (app->own.unsaved)
-        strbuf_add(&clock, "NOT SAVED  ");
-    add_clock(app, &clock);
-    const int right = utf8_columns(clock.text), end = bar.x + bar.width;
+    const int right = utf8_columns(unsaved), end = bar.x + bar.width;
     const int x =
         bar.x + 1 +
         frame_text(frame, bar.x + 1, bar.y, bar.width - 1, "reductio", INK_STRONG, PAPER_BAR);
     frame_text(frame, x + 2, bar.y, end - x - 4 - right, what, INK_TEXT, PAPER_BAR);
     if (right + 1 < bar.width)
-        frame_text(frame, end - right - 1, bar.y, right, clock.text, INK_TEXT, PAPER_BAR);
+        frame_text(frame, end - right - 1, bar.y, right, unsaved, INK_TEXT, PAPER_BAR);
 }
 
 /* Draws a message that is longer than a line into the lower end of the panel, over the log and, if
@@ -358,7 +339,13 @@ static void write_header(const struct app *app, const struct shown *board,
         strbuf_addf(&texts[HEADER_PROGRESS], "%d/%d", filled, CELLS);
     }
     strbuf_add(&texts[HEADER_UNSAVED], app->own.unsaved ? "NOT SAVED" : "");
-    add_clock(app, &texts[HEADER_CLOCK]);
+    if (play->game && app->options.clock && play->kind->timed)
+        strbuf_addf(
+            &texts[HEADER_CLOCK], "%s%s",
+            play->paused ? "paused "
+            : play->idle ? "idle "
+                         : "",
+            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
 }
 
 /* The columns of the parts from `first` on that are shown. */

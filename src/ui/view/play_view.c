@@ -316,22 +316,18 @@ bool play_close(struct app *app)
 
 bool play_answers(const struct play *play, enum action action)
 {
-    switch (action) {
-    case ACTION_QUIT:
-        return play->pending == PENDING_QUIT;
-    case ACTION_OPEN:
-    case ACTION_RESTART:
-        return play->pending == PENDING_RESTART;
-    case ACTION_LEADER: /* an action behind it, or by its name, can be the answer */
-    case ACTION_COMMAND:
-        return play->pending == PENDING_HELP;
-    case ACTION_FILTER:
-    case ACTION_NOTE_MODE:
-        return play->pending == PENDING_FILTER;
+    switch (play->pending) {
+    case PENDING_QUIT:
+        return action == ACTION_QUIT;
+    case PENDING_RESTART:
+        return action == ACTION_OPEN || action == ACTION_RESTART;
+    case PENDING_HELP: /* an action behind the leader key, or by its name, can be the answer */
+        return action == ACTION_LEADER || action == ACTION_COMMAND || action_helps(action);
+    case PENDING_FILTER:
+        return action == ACTION_FILTER || action == ACTION_NOTE_MODE ||
+               action == ACTION_ENTER_DIGIT;
     default:
-        return play->pending == PENDING_HELP
-                   ? action_helps(action)
-                   : action == ACTION_ENTER_DIGIT && play->pending < PENDING_QUIT;
+        return action == ACTION_ENTER_DIGIT;
     }
 }
 
@@ -346,6 +342,10 @@ bool play_intercept(struct app *app, enum action action)
         play->pending = PENDING_NONE;
     if (!play->paused && exam_asks(app, action))
         return true;
+    if (play->finished && (action == ACTION_HINT || action == ACTION_STEP)) {
+        app_report(app, REPORT_IS_SOLVED); /* the result stays */
+        return true;
+    }
     /* A hint, a question or an experiment that is open is closed first. */
     if (action == ACTION_QUIT && !app->line_mode.on && !play->pending && play_close(app))
         return true;

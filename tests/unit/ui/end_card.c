@@ -137,8 +137,8 @@ START_TEST(stays_when_there_is_no_next_step)
 }
 END_TEST
 
-/* Nobody plays there. */
-START_TEST(lists_of_other_things_have_no_clock)
+/* It stands still there. */
+START_TEST(other_screens_have_no_clock)
 {
     static const char *const opened[] = { "Space l", "Space p", "Space T", "L" };
     begin(80, 24);
@@ -147,7 +147,7 @@ START_TEST(lists_of_other_things_have_no_clock)
     ck_assert(driver_shows(&driver, "1:01"));
     driver_keys(&driver, opened[_i]);
     ck_assert_ptr_ne(driver_view(&driver), &play_view);
-    ck_assert_int_eq(driver_shows(&driver, "1:01"), _i == 3);
+    ck_assert(!driver_shows(&driver, "1:01"));
 }
 END_TEST
 
@@ -296,7 +296,7 @@ END_TEST
 SUITE(end_card, setup, driver_end, LOOPED(is_drawn_as_before, 0, SIZES),
       TEST(compares_with_the_other_games_of_the_level), TEST(shows_the_pace),
       TEST(explains_why_a_time_does_not_count), LOOPED(stays_when_there_is_no_next_step, 0, 2),
-      LOOPED(lists_of_other_things_have_no_clock, 0, 4), TEST(is_closed_and_opened_again),
+      LOOPED(other_screens_have_no_clock, 0, 4), TEST(is_closed_and_opened_again),
       TEST(names_the_next_puzzle_and_begins_it), TEST(begins_the_next_one_of_the_same_kind),
       TEST(opens_the_menu_when_it_knows_no_next_puzzle), TEST(comes_back_with_a_saved_game),
       TEST(is_copied_in_a_line), TEST(is_told_in_lines),
