@@ -204,7 +204,7 @@ START_TEST(names_the_way_out)
 }
 END_TEST
 
-/* What was undone before it, and experiments in other cells, do not matter. */
+/* Moves that were undone before it, and experiments in other cells, do not matter. */
 START_TEST(accepts_the_experiment_after_other_moves)
 {
     static const char *const before[] = { "u", "u u u", "u C-r", "p", "n n u u u" };
