@@ -316,19 +316,15 @@ bool play_close(struct app *app)
 
 bool play_answers(const struct play *play, enum action action)
 {
-    switch (play->pending) {
-    case PENDING_QUIT:
-        return action == ACTION_QUIT;
-    case PENDING_RESTART:
-        return action == ACTION_OPEN || action == ACTION_RESTART;
-    case PENDING_HELP: /* an action behind the leader key, or by its name, can be the answer */
-        return action == ACTION_LEADER || action == ACTION_COMMAND || action_helps(action);
-    case PENDING_FILTER:
-        return action == ACTION_FILTER || action == ACTION_NOTE_MODE ||
-               action == ACTION_ENTER_DIGIT;
-    default:
-        return action == ACTION_ENTER_DIGIT;
-    }
+    const enum pending asked = play->pending;
+    return asked == PENDING_QUIT      ? action == ACTION_QUIT
+           : asked == PENDING_RESTART ? action == ACTION_OPEN || action == ACTION_RESTART
+           /* An action behind the leader key, or by its name, can be the answer. */
+           : asked == PENDING_HELP
+               ? action == ACTION_LEADER || action == ACTION_COMMAND || action_helps(action)
+               : action == ACTION_ENTER_DIGIT ||
+                     (asked == PENDING_FILTER &&
+                      (action == ACTION_FILTER || action == ACTION_NOTE_MODE));
 }
 
 bool play_intercept(struct app *app, enum action action)
