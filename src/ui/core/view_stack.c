@@ -286,14 +286,12 @@ static const struct handler *handler_in(const struct app *app, const struct view
 
 bool app_can(const struct app *app, const struct view *view, enum action action)
 {
-    static const enum action everywhere[] = { ACTION_BACK,    ACTION_QUIT,   ACTION_HELP,
-                                              ACTION_COMMAND, ACTION_REDRAW, ACTION_LEADER };
     const struct handler *handler = NULL;
     if (action == ACTION_NONE)
         return false;
-    for (size_t i = 0; i < sizeof everywhere / sizeof *everywhere; i++)
-        if (everywhere[i] == action)
-            return true;
+    if (action == ACTION_BACK || action == ACTION_QUIT || action == ACTION_HELP ||
+        action == ACTION_COMMAND || action == ACTION_REDRAW || action == ACTION_LEADER)
+        return true;
     if (view->plays && (action == ACTION_DROP || action == ACTION_KEEP))
         return app->play->game && game_depth(app->play->game);
     if (view->rows && find_handler(steering, action) &&
