@@ -203,14 +203,23 @@ static bool find_fireworks(const struct finder *finder)
     return false;
 }
 
-/* The digits that a single line binds, with all their places in it. */
-static void word_line(const struct explanation *explanation, int line, digitset digits)
+/* Those of the cells that have one of the digits as a candidate. */
+static cellset places_of(const struct explanation *explanation, digitset digits, cellset cells)
 {
-    for (; digits; digits = digitset_rest(digits)) {
-        const int digit = digitset_first(digits);
-        say(explanation, "{House} has {digit} only in {cells}.\n", line, digit,
-            position_places(explanation->before, line, digit));
-    }
+    struct candset places = { 0 };
+    candset_add_candidates(&places, explanation->before, digits, cells);
+    return candset_cells(&places);
+}
+
+/* The digits that a single line binds, if there are any, with all their places in it. */
+static void word_line(const struct explanation *explanation, int line, digitset digits,
+                      cellset cells)
+{
+    if (digits)
+        say(explanation,
+            explanation->in_short ? "; {house} has {digits} only in {brief cells}"
+                                  : "{House} has {digits} only in {cells}.\n",
+            line, digits, places_of(explanation, digits, cells));
 }
 
 /* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
@@ -220,18 +229,20 @@ static void word_firework(const struct explanation *explanation, const struct pa
     const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
     const int down = cell_house(corner, HOUSE_COLUMN), box = cell_house(corner, HOUSE_BOX);
     const digitset crossed = digitset_without(part->digits, row->digits | column->digits);
+    const cellset in_row = places_of(explanation, crossed, row->cells);
+    const cellset in_column = places_of(explanation, crossed, column->cells);
     say(explanation, "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n",
         part->cells, row->cells, across, column->cells, down);
     say(explanation,
-        "Outside {house}, {house} has no place for {digits} except {cells}, and {house} none "
-        "except {cells}. ",
-        box, across, crossed, row->cells, down, column->cells);
+        "Outside {house}, {house} has no place for {digits}{when}[| except {cells}], and {house} "
+        "none{when}[| except {cells}]. ",
+        box, across, crossed, in_row != 0, in_row, down, in_column != 0, in_column);
     say(explanation,
         "If {when}[{digits} is|one of {digits} is] in neither wing, both lines have it in {house}, "
         "which has it only once: so it is in {cells}, where they cross.\n",
         has_several(crossed), crossed, crossed, box, part->cells);
-    word_line(explanation, across, row->digits);
-    word_line(explanation, down, column->digits);
+    word_line(explanation, across, row->digits, part->cells | row->cells);
+    word_line(explanation, down, column->digits, part->cells | column->cells);
     say(explanation,
         "So {when digits}[{digits again} is|each of {digits again} is] in {any cell}.\n",
         part->digits, part->cells | row->cells | column->cells);
@@ -244,19 +255,17 @@ static void word_firework(const struct explanation *explanation, const struct pa
 static void say_firework_in_short(const struct explanation *explanation, const struct part *part)
 {
     const struct part *row = part + 1, *column = part + 2;
-    const int corner = cellset_first(part->cells);
+    const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
+    const int down = cell_house(corner, HOUSE_COLUMN);
+    const digitset crossed = digitset_without(part->digits, row->digits | column->digits);
+    const cellset wings = places_of(explanation, crossed, row->cells | column->cells);
     say(explanation,
-        "Outside {house}, {house} and {house} have no place for {digits} except {brief cells}: so "
-        "there or in {cells}",
-        cell_house(corner, HOUSE_BOX), cell_house(corner, HOUSE_ROW),
-        cell_house(corner, HOUSE_COLUMN),
-        digitset_without(part->digits, row->digits | column->digits), row->cells | column->cells,
+        "Outside {house}, {house} and {house} have no place for {digits}{when}[| except {brief "
+        "cells}]: so {when}[|there or ]in {cells}",
+        cell_house(corner, HOUSE_BOX), across, down, crossed, wings != 0, wings, wings != 0,
         part->cells);
-    for (int i = 1; i < 3; i++)
-        if (part[i].digits)
-            say(explanation, "; {house} has {digits} only in {brief cells}",
-                cell_house(corner, i == 1 ? HOUSE_ROW : HOUSE_COLUMN), part[i].digits,
-                part->cells | part[i].cells);
+    word_line(explanation, across, row->digits, part->cells | row->cells);
+    word_line(explanation, down, column->digits, part->cells | column->cells);
     strbuf_add(explanation->out, ". ");
 }
 
@@ -269,7 +278,7 @@ static void say_fireworks_in_short(const struct explanation *explanation)
         const int corner = cellset_first(other->cells);
         say(explanation, "Likewise {house} and {house} have {digits} in {brief cells}. ",
             cell_house(corner, HOUSE_ROW), cell_house(corner, HOUSE_COLUMN), other->digits,
-            other->cells | part[1].cells | part[2].cells);
+            places_of(explanation, other->digits, other->cells | part[1].cells | part[2].cells));
     }
     if (step->technique->kind == W_WING)
         say(explanation, "{cells of set} is {any digit of set} and sees both wings, so the corner "
