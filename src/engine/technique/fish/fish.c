@@ -474,7 +474,7 @@ static void say_covered(const struct explanation *explanation, cellset fins)
     const cellset cannibals = candset_cells(&step->eliminate) & step->cells;
     if (explanation->in_short && (bases == HOUSE_KINDS || covers == HOUSE_KINDS))
         say(explanation,
-            "Each base house takes one cover house, so these have no other {digit of step}");
+            "{when}[each|Each] base takes one cover, which has no other {digit of step}", !fins);
     else
         say(explanation,
             "{when}[each|Each] {when}[row|column|box|base house] has its {digit of step} in a "
@@ -483,7 +483,7 @@ static void say_covered(const struct explanation *explanation, cellset fins)
             !fins, bases, covers, covers);
     if (cannibals)
         say(explanation,
-            explanation->in_short ? " ({a digit of step} in {brief cells} fills two)"
+            explanation->in_short ? " ({brief cells} would fill two)"
                                   : " ({a digit of step} in {any cell} would fill two of them)",
             cannibals);
 }
@@ -568,16 +568,25 @@ static void fish_words(const struct explanation *explanation)
     }
     if (technique->kind == SASHIMI && say_forced(explanation, fins))
         return;
-    say(explanation, "If {when cells}[the fin is not|no fin is] {digit of step}, this is ", fins);
-    strbuf_add(explanation->out, explanation->in_short && plain == 3 ? "a fish" : names[plain]);
-    if (!explanation->in_short) {
-        say(explanation, ": ");
+    if (mixed && explanation->in_short) {
+        say(explanation,
+            "If {when cells}[the|a] fin is {digit of step}, {cells by lines of eliminations} "
+            "[sees|see] it; else ",
+            fins);
         say_covered(explanation, fins);
+    } else {
+        say(explanation, "If {when cells}[the fin is not|no fin is] {digit of step}, this is ",
+            fins);
+        strbuf_add(explanation->out, names[plain]);
+        if (!explanation->in_short) {
+            say(explanation, ": ");
+            say_covered(explanation, fins);
+        }
+        say(explanation,
+            "; if {when cells}[it|one] is, {cells by lines of eliminations} [sees|see] it", fins);
     }
-    say(explanation,
-        "; if {when cells}[it|one] is, {cells by lines of eliminations} [sees|see] it. So {when "
-        "cells of eliminations}[{cells of eliminations} is|they are] not {digit of step}.",
-        fins);
+    say(explanation, ". So {when cells of eliminations}[{cells of eliminations} is|they are] not "
+                     "{digit of step}.");
 }
 
 /* A size is the number of base houses. */
