@@ -318,10 +318,7 @@ static cellset colour_part_cells(const struct explanation *explanation, int colo
     return explanation->step->pattern->parts[colour].cells;
 }
 
-/*
- * Two colours of different webs exclude each other, so one of their opposites is right. The brief
- * version infers that once for all of them, and names no houses.
- */
+/* Two colours of different webs exclude each other, so one of their opposites is right. */
 static void word_multi_colours_1(const struct explanation *explanation, bool brief)
 {
     const int parts = explanation->step->pattern->part_count;
@@ -332,17 +329,16 @@ static void word_multi_colours_1(const struct explanation *explanation, bool bri
         for (int web = 0; web < 2; web++)
             colour[web] = 2 * web + !(clash & colour_part_cells(explanation, 2 * web));
         say(explanation,
-            "{when}[|; ]{set} meets {set}{when}[ in {house}, so {set} or {set} is {digit of "
-            "step}|]",
+            "{when}[|; ]{set} meets {set}{when}[ in {house}, so|:] {set} or {set} is {digit of "
+            "step}",
             i > 4, colour[0], colour[1], brief, clash_house(explanation->before->board, clash),
             colour[0] ^ 1, colour[1] ^ 1);
     }
     say(explanation,
-        ". {when}[|Where two meet, one opposite is right; ]{cells of eliminations} [sees|see] "
-        "both{when}[| opposites of two that meet]: {when cells of eliminations}[it is|they are] "
-        "not "
-        "{digit of step}.",
-        brief, !brief && parts > 5);
+        ". {cells of eliminations} [sees|see] both{when}[| opposites of two that meet| of a pair]: "
+        "{when "
+        "cells of eliminations}[it is|they are] not {digit of step}.",
+        parts > 5 ? 1 + brief : 0);
 }
 
 /* A colour that sees both colours of the other web, one of which is right, is wrong. */

@@ -210,9 +210,9 @@ static void word_6(const struct explanation *explanation)
     say(explanation,
         explanation->in_short
             ? "In {houses of step} the {digit of eliminations} fits only in {brief cells of "
-              "step}, and in different {when}[columns|rows]: {cells of extras} are both {digit of "
-              "eliminations} or neither. If both are, {cells} are {digits}, and swapping gives a "
-              "second solution. So {eliminations}."
+              "step}, in different {when}[columns|rows]: {cells of extras} are both {digit of "
+              "eliminations} or neither. If both are, {cells} are {digits}; swapping the {digit of "
+              "eliminations}s and {digits again}s gives two solutions. So {eliminations}."
             : "In {houses of step} the {digit of eliminations} fits only in these cells, and in "
               "different {when}[columns|rows]. So {cells of extras} are both {digit of "
               "eliminations}, or neither is. If both were, {cells} would be {digits}, as they "
