@@ -38,23 +38,23 @@ houseset covers_best(const struct covers *covers, cellset cells, cellset *left)
 }
 
 /*
- * A digit, a cover, and what that eliminates: a row of the table, or in short "1 in c58 (not
- * r4c8)", with another cover " or r29 (not r2c14)".
+ * A digit, a cover, and what that eliminates: a row of the table, or in short "1 in c58
+ * (r4c8<>1)", with another cover " or r29 (r2c14<>1)".
  */
 static void word_cover(const struct explanation *explanation, int digit, houseset cover,
                        cellset eliminated, bool another)
 {
-    const bool brief = explanation->in_short;
-    if (!another || !brief)
-        say(explanation, brief ? "{digit}" : "\n{digit}", digit);
-    strbuf_add(explanation->out, brief ? another ? " or " : " in " : another ? " | also " : " | ");
+    if (explanation->in_short) {
+        say(explanation,
+            "{when}[{digit} in| or] {brief houses}{when}[| ({brief cells}<>{digit again})]",
+            another, digit, cover, eliminated != 0, eliminated);
+        return;
+    }
+    say(explanation, "\n{digit}", digit);
+    strbuf_add(explanation->out, another ? " | also " : " | ");
     say(explanation, "{brief houses}", cover);
-    if (!brief)
-        strbuf_add(explanation->out, " | ");
-    if (!brief)
-        say(explanation, "{when}[nothing|{brief cells}].", eliminated != 0, eliminated);
-    else if (eliminated)
-        say(explanation, " (not {brief cells})", eliminated);
+    strbuf_add(explanation->out, " | ");
+    say(explanation, "{when}[nothing|{brief cells}].", eliminated != 0, eliminated);
 }
 
 void covers_word(const struct explanation *explanation)
