@@ -311,7 +311,7 @@ static void say_ends_in_short(const struct explanation *explanation, int last, i
     const int digit = digitset_first(step->digits);
     const cellset places = places_in(explanation, 0, digit) | places_in(explanation, last, digit);
     const cellset eliminated = step->eliminate.at[digit];
-    if (has_several(step->digits) || variant > 2)
+    if (has_several(step->digits) || variant > 1)
         say(explanation,
             " So {when}[these are each|{digits of step} [is|are each]] in A or {set}: {losses}.",
             variant < 4, last);
@@ -332,8 +332,8 @@ static int last_set(const struct step *step)
 }
 
 /*
- * Each variant has fewer words: without the digits of the sets, without some verbs, and without the
- * sets between the first and the last.
+ * Each variant has fewer words: without some verbs, without more of them, without the digits of the
+ * sets, and without the sets between the first and the last.
  */
 static void say_als_in_short(const struct explanation *explanation, int variant)
 {
@@ -346,8 +346,8 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
             !i            ? 0
             : variant < 4 ? 1
                           : 2,
-            i, variant > 2, set->cells);
-        if (!variant)
+            i, variant > 1, set->cells);
+        if (variant < 3)
             say(explanation, " {digit list}", set->digits);
     }
     strbuf_add(explanation->out, ". ");
@@ -364,23 +364,23 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
             say_ends_in_short(explanation, last, variant);
             return;
         }
-        if (variant < 2)
+        if (variant < 1)
             say_common_in_short(explanation, digitset_first(second->digits), true);
         else
             say(explanation, ", and only one {a digit}", digitset_first(second->digits));
         say(explanation, ". So each has one of these, and all its others: {losses}.");
         return;
     }
-    say(explanation, "If A {when}[has no|lacks] {any digit of step}, it has {digits}", variant > 2,
+    say(explanation, "If A {when}[has no|lacks] {any digit of step}, it has {digits}", variant > 1,
         lost);
     for (int i = 1; i <= last; i++) {
         const digitset next = i < last ? step_part_at(step, PART_COMMON, i)->digits : step->digits;
-        if (variant < 2)
+        if (variant < 1)
             say(explanation, "; {when}[then |]{set} loses {digits} and has {digits}", i > 1, i,
                 lost, next);
         else
             say(explanation, "{when}[, so {set} has|, {set}] {when}[{digits}|these]",
-                i > 1 || variant > 2, i, i, variant > 3 && i == last, next);
+                i > 1 || variant > 1, i, i, variant > 3 && i == last, next);
         lost = next;
     }
     strbuf_add_char(explanation->out, '.');
