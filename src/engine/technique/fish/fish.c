@@ -541,13 +541,16 @@ static void fish_words(const struct explanation *explanation)
     const cellset fins = step_part_cells(step, PART_FIN) | endofins;
     const bool mixed = kind_of_houses(step_part(step, PART_BASE)) == HOUSE_KINDS ||
                        kind_of_houses(cover) == HOUSE_KINDS;
-    const bool named = mixed && !(explanation->in_short && fins);
     if (technique->kind == SASHIMI && explanation->in_short && say_forced(explanation, fins))
         return;
-    say(explanation,
-        "In {houses of base}{when}[| (base)] the {when}[digit |]{digit of step} fits only in "
-        "{houses of cover}{when}[| (cover)]",
-        named, explanation->in_short, named);
+    if (mixed && explanation->in_short)
+        say(explanation, "Bases {brief houses of base} have their {digit of step} only in covers "
+                         "{brief houses of cover}");
+    else
+        say(explanation,
+            "In {houses of base}{when}[| (base)] the {when}[digit |]{digit of step} fits only in "
+            "{houses of cover}{when}[| (cover)]",
+            mixed, explanation->in_short, mixed);
     if (fins)
         say(explanation, "{when}[, except for| and] the fin{when cells}[|s] {cells by lines}",
             explanation->in_short ||
