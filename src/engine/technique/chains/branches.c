@@ -295,10 +295,11 @@ static void word_true_node(const struct explanation *explanation, int at, int br
     const struct node *nodes = explanation->step->pattern->nodes;
     const struct node *node = &nodes[through ? at + 2 : at], *off = &node[-1];
     const bool within = nodes_share_cell(node, off), list = brevity >= AS_LIST;
+    const int letter = through ? off->set : node->set;
+    const struct part *set = letter ? &explanation->step->pattern->parts[letter - 1] : NULL;
     const bool of_set = node->set && brevity < WITHOUT_HOUSES;
     if (through && brevity < WITHOUT_HOUSES) {
-        say(explanation, "{digits} fill ",
-            explanation->step->pattern->parts[off->set - 1].digits | digit_bit(nodes[at].digit));
+        say(explanation, "{digits} fill ", set->digits | digit_bit(nodes[at].digit));
         word_set(explanation, off);
         say(explanation, "{when}[, so|,] ", list);
     }
@@ -321,6 +322,9 @@ static void word_true_node(const struct explanation *explanation, int at, int br
     }
     if (!through && !within && !node->set && brevity < WITHOUT_HOUSES)
         say(explanation, " ({house})", strong_house(explanation, node));
+    if (set && brevity == WITHOUT_HOUSES)
+        say(explanation, " ({brief cells}{when}[ {digit list}|])", set->cells,
+            part_is_hidden_set(set), set->digits);
 }
 
 void word_true_nodes(const struct explanation *explanation, int from, int end, int brevity)

@@ -60,9 +60,10 @@ void word_branches(const struct explanation *explanation);
 /*
  * The short form of chains has these versions, from the fullest to the briefest: with the place
  * that a link rules out, "so r7c7, not r7c1, is 7 (row 7)"; with the house alone; as a list,
- * "r7c7=7 (row 7)"; without houses, "r7c7=7"; with the end of a branch alone.
+ * "r7c7=7 (row 7)"; without houses, "r7c7=7", where sets are "r7c7=7 (r7c79 {5,7,8})"; without
+ * these, too; with the end of a branch alone.
  */
-enum brevity { WITH_BOTH_PLACES, WITH_HOUSES, AS_LIST, WITHOUT_HOUSES, LAST_ALONE };
+enum brevity { WITH_BOTH_PLACES, WITH_HOUSES, AS_LIST, WITHOUT_HOUSES, WITHOUT_SETS, LAST_ALONE };
 /* The true nodes from `from` to `end`: "r5c1 is 7 (row 5), so r7c7 is 7 (row 7)". */
 void word_true_nodes(const struct explanation *explanation, int from, int end, int brevity);
 /* The branches: "if r4c1=2, then r4c5=7, r6c5=3; if r4c1=5, at once". */

@@ -679,7 +679,7 @@ static void say_loop(const struct explanation *explanation, int version)
         say(explanation, "If ");
         word_weak_link(explanation, pattern->nodes);
         say(explanation, ", then ");
-        word_true_nodes(explanation, 1, pattern->node_count, version ? WITHOUT_HOUSES : AS_LIST);
+        word_true_nodes(explanation, 1, pattern->node_count, version ? WITHOUT_SETS : AS_LIST);
         say(explanation, "; if {when cells 0}[it|one] is {digit 0}, then ");
         for (int i = last; i > 0; i -= 2) {
             say(explanation, "{when}[, |]", i == last);
