@@ -222,7 +222,11 @@ static void word_line(const struct explanation *explanation, int line, digitset 
             line, digits, places_of(explanation, digits, cells));
 }
 
-/* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
+/*
+ * One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. In
+ * short "Outside box 7, row 9 and column 3 have no place for 4 and 6 except r9c4+r5c3: so there or
+ * in r9c3; row 9 has 8 only in r9c34."
+ */
 static void word_firework(const struct explanation *explanation, const struct part *part)
 {
     const struct part *row = part + 1, *column = part + 2;
@@ -231,77 +235,54 @@ static void word_firework(const struct explanation *explanation, const struct pa
     const digitset crossed = digitset_without(part->digits, row->digits | column->digits);
     const cellset in_row = places_of(explanation, crossed, row->cells);
     const cellset in_column = places_of(explanation, crossed, column->cells);
-    say(explanation, "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n",
-        part->cells, row->cells, across, column->cells, down);
-    say(explanation,
-        "Outside {house}, {house} has no place for {digits}{when}[| except {cells}], and {house} "
-        "none{when}[| except {cells}]. ",
-        box, across, crossed, in_row != 0, in_row, down, in_column != 0, in_column);
-    say(explanation,
-        "If {when}[{digits} is|one of {digits} is] in neither wing, both lines have it in {house}, "
-        "which has it only once: so it is in {cells}, where they cross.\n",
-        has_several(crossed), crossed, crossed, box, part->cells);
-    word_line(explanation, across, row->digits, part->cells | row->cells);
-    word_line(explanation, down, column->digits, part->cells | column->cells);
-    say(explanation,
-        "So {when digits}[{digits again} is|each of {digits again} is] in {any cell}.\n",
-        part->digits, part->cells | row->cells | column->cells);
-}
-
-/*
- * "Outside box 7, row 9 and column 3 have no place for 4 and 6 except r9c4+r5c3: so there or in
- * r9c3; row 9 has 8 only in r9c34."
- */
-static void say_firework_in_short(const struct explanation *explanation, const struct part *part)
-{
-    const struct part *row = part + 1, *column = part + 2;
-    const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
-    const int down = cell_house(corner, HOUSE_COLUMN);
-    const digitset crossed = digitset_without(part->digits, row->digits | column->digits);
-    const cellset wings = places_of(explanation, crossed, row->cells | column->cells);
-    say(explanation,
-        "Outside {house}, {house} and {house} have no place for {digits}{when}[| except {brief "
-        "cells}]: so {when}[|there or ]in {cells}",
-        cell_house(corner, HOUSE_BOX), across, down, crossed, wings != 0, wings, wings != 0,
-        part->cells);
-    word_line(explanation, across, row->digits, part->cells | row->cells);
-    word_line(explanation, down, column->digits, part->cells | column->cells);
-    strbuf_add(explanation->out, ". ");
-}
-
-static void say_fireworks_in_short(const struct explanation *explanation)
-{
-    const struct step *step = explanation->step;
-    const struct part *part = step->pattern->parts, *other = part + 3;
-    say_firework_in_short(explanation, part);
-    if (step->technique->kind == QUAD) {
-        const int corner = cellset_first(other->cells);
-        say(explanation, "Likewise {house} and {house} have {digits} in {brief cells}. ",
-            cell_house(corner, HOUSE_ROW), cell_house(corner, HOUSE_COLUMN), other->digits,
-            places_of(explanation, other->digits, other->cells | part[1].cells | part[2].cells));
-    }
-    if (step->technique->kind == W_WING)
-        say(explanation, "{cells of set} is {any digit of set} and sees both wings, so the corner "
-                         "has its digit: {losses}.");
+    if (explanation->in_short)
+        say(explanation,
+            "Outside {house}, {house} and {house} have no place for {digits}{when}[| except "
+            "{brief cells}]: so {when}[|there or ]in {cells}",
+            box, across, down, crossed, (in_row | in_column) != 0, in_row | in_column,
+            (in_row | in_column) != 0, part->cells);
     else
-        say(explanation, "So {digits of step} fill the {number of step} cells: {losses}.");
+        say(explanation,
+            "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n"
+            "Outside {house}, {house} has no place for {digits}{when}[| except {cells}], and "
+            "{house} none{when}[| except {cells}]. If {when}[{digits again} is|one of {digits "
+            "again} is] in neither wing, both lines have it in {house}, which has it only once: "
+            "so it is in {cells}, where they cross.\n",
+            part->cells, row->cells, across, column->cells, down, box, across, crossed, in_row != 0,
+            in_row, down, in_column != 0, in_column, has_several(crossed), box, part->cells);
+    word_line(explanation, across, row->digits, part->cells | row->cells);
+    word_line(explanation, down, column->digits, part->cells | column->cells);
+    if (explanation->in_short)
+        strbuf_add(explanation->out, ". ");
+    else
+        say(explanation,
+            "So {when digits}[{digits again} is|each of {digits again} is] in {any cell}.\n",
+            part->digits, part->cells | row->cells | column->cells);
 }
 
 static void word_fireworks(const struct explanation *explanation)
 {
     const int kind = explanation->step->technique->kind;
+    const bool in_short = explanation->in_short;
     const struct part *part = explanation->step->pattern->parts, *other = part + 3;
-    if (explanation->in_short) {
-        say_fireworks_in_short(explanation);
-        return;
-    }
     word_firework(explanation, part);
-    if (kind == QUAD)
+    if (kind == QUAD && in_short) {
+        const int corner = cellset_first(other->cells);
+        say(explanation, "Likewise {house} and {house} have {digits} in {brief cells}. ",
+            cell_house(corner, HOUSE_ROW), cell_house(corner, HOUSE_COLUMN), other->digits,
+            places_of(explanation, other->digits, other->cells | part[1].cells | part[2].cells));
+    } else if (kind == QUAD) {
         word_firework(explanation, other);
+    }
     if (kind == W_WING)
         say(explanation,
-            "{cells of set} is {any digit of set} and sees both wings. The digit that it takes is "
-            "in neither of them, so corner {cells of stem} has it{conclusion}");
+            in_short
+                ? "{cells of set} is {any digit of set} and sees both wings, so the corner has its "
+                  "digit: {losses}."
+                : "{cells of set} is {any digit of set} and sees both wings. The digit that it "
+                  "takes is in neither of them, so corner {cells of stem} has it{conclusion}");
+    else if (in_short)
+        say(explanation, "So {digits of step} fill the {number of step} cells: {losses}.");
     else
         say(explanation,
             "These {number of step} digits fill the {number of step} cells, which have no other "
