@@ -23,6 +23,10 @@ static const struct {
     int most;
 } limits[] = {
     { "two boxes", 45 },
+    { "finned franken swordfish", 45 },
+    { "finned mutant swordfish", 45 },
+    { "multi-colours 1", 45 },
+    { "aic with als", 45 },
     { "unique rectangle type 6", 45 },
     { "bug type 2", 45 },
     { "bug type 3", 45 },

@@ -322,13 +322,10 @@ static void say_ends_in_short(const struct explanation *explanation, int last, i
             places, places, digit, eliminated, eliminated, cellset_count(places), eliminated);
 }
 
-/* The number of the last set; from 0. */
+/* The number of the last set, from 0: each has a common with the next, or two sets have two. */
 static int last_set(const struct step *step)
 {
-    int last = 0;
-    while (step_part_at(step, PART_SET, last + 1))
-        last++;
-    return last;
+    return (step->pattern->part_count - 1) / 2;
 }
 
 /*
