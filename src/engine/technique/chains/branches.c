@@ -144,21 +144,27 @@ void word_strong_link(const struct explanation *explanation, const struct node *
             node->digit, node->cells);
 }
 
-/* Whether both nodes cannot be as they say: a cell with two digits, a digit there and not there. */
-static bool do_clash(const struct node *one, const struct node *other)
+/*
+ * Whether both nodes cannot be as they say: a cell with two digits, a digit there and not there, or
+ * in two places of a house; a chain that comes to see its first node is left to its own last link.
+ */
+static bool do_clash(const struct board *board, const struct node *one, const struct node *other)
 {
     const struct node *on = one->on ? one : other, *off = one->on ? other : one;
+    if (one->on && other->on && one->digit == other->digit)
+        return one->link != LINK_START && !(one->cells & other->cells) &&
+               board_common_houses(board, one->cells | other->cells);
     if (one->on && other->on)
         return has_one(one->cells) && nodes_share_cell(one, other);
     return one->on != other->on && on->digit == off->digit && !(on->cells & ~off->cells);
 }
 
-int chain_clash(const struct pattern *pattern, int start, int end, int *earlier)
+int chain_clash(const struct explanation *explanation, int start, int end, int *earlier)
 {
-    const struct node *nodes = pattern->nodes;
+    const struct node *nodes = explanation->step->pattern->nodes;
     for (int i = start + 1; i < end; i++)
         for (*earlier = start; *earlier < i; ++*earlier)
-            if (do_clash(&nodes[*earlier], &nodes[i]))
+            if (do_clash(explanation->before->board, &nodes[*earlier], &nodes[i]))
                 return i;
     return end;
 }
@@ -168,8 +174,12 @@ void word_clash(const struct explanation *explanation, int earlier, int clash)
     const struct node *one = &explanation->step->pattern->nodes[earlier];
     const struct node *other = &explanation->step->pattern->nodes[clash];
     if (one->on && other->on)
-        say(explanation, "{cells} would be both {digit} and {digit}", one->cells, one->digit,
-            other->digit);
+        say(explanation,
+            "{when}[{cells} would be both {digit} and {digit}|{house} would have two {digit}s]",
+            one->digit == other->digit, one->cells, one->digit, other->digit,
+            houseset_first(
+                board_common_houses(explanation->before->board, one->cells | other->cells)),
+            one->digit);
     else if (explanation->in_short)
         say(explanation, "{brief cells} would need {a digit} and could not have it",
             (one->on ? one : other)->cells, one->digit);
@@ -188,10 +198,10 @@ int branch_end(const struct pattern *pattern, int start)
     return end;
 }
 
-int branch_clash(const struct pattern *pattern, int start, int *earlier)
+int branch_clash(const struct explanation *explanation, int start, int *earlier)
 {
-    const int end = branch_end(pattern, start);
-    const int clash = chain_clash(pattern, start, end - 1, earlier);
+    const int end = branch_end(explanation->step->pattern, start);
+    const int clash = chain_clash(explanation, start, end - 1, earlier);
     return clash < end - 1 ? clash : end;
 }
 
@@ -209,15 +219,16 @@ void word_branch(const struct explanation *explanation, int from, int end)
  * both continue alike: the node, and in *other the beginning of the earlier chain. The last nodes
  * are not compared, and a chain that contradicts itself is explained only up to there.
  */
-static int meeting_of(const struct pattern *pattern, int start, int *other)
+static int meeting_of(const struct explanation *explanation, int start, int *other)
 {
+    const struct pattern *pattern = explanation->step->pattern;
     const struct node *nodes = pattern->nodes;
     const int last = branch_end(pattern, start) - 1;
     int meeting = last;
     for (int from = 0; from < start; from = branch_end(pattern, from)) {
         const int end = branch_end(pattern, from) - 1;
         int alike = 0, earlier = 0;
-        if (chain_clash(pattern, from, end, &earlier) < end)
+        if (chain_clash(explanation, from, end, &earlier) < end)
             continue;
         while (last - alike > start && end - alike > from &&
                nodes[last - alike].cells == nodes[end - alike].cells &&
@@ -240,8 +251,8 @@ static void word_assumption(const struct explanation *explanation, int start)
     const struct node *first = &pattern->nodes[start];
     const bool fin = first->cells & step_part_cells(explanation->step, PART_FIN);
     int other = 0, earlier = 0;
-    const int end = branch_end(pattern, start), meeting = meeting_of(pattern, start, &other);
-    const int clash = branch_clash(pattern, start, &earlier);
+    const int end = branch_end(pattern, start), meeting = meeting_of(explanation, start, &other);
+    const int clash = branch_clash(explanation, start, &earlier);
     const bool shared = clash == end && end - meeting >= SHARED_END_LEAST;
     say(explanation, "If {when}[|fin ]{cells} is {digit}: ", fin, first->cells, first->digit);
     word_branch(explanation, start + 1, shared ? meeting + 1 : clash < end ? clash + 1 : end);
@@ -364,7 +375,7 @@ void word_branches_in_short(const struct explanation *explanation, int brevity)
     const struct pattern *pattern = explanation->step->pattern;
     for (int start = 0, end, earlier = 0; start < pattern->node_count; start = end) {
         const struct node *first = &pattern->nodes[start];
-        const int clash = branch_clash(pattern, start, &earlier);
+        const int clash = branch_clash(explanation, start, &earlier);
         struct candset alike = { { 0 } };
         bool before = false; /* this branch was written with an earlier one */
         end = branch_end(pattern, start);

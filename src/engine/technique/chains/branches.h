@@ -38,8 +38,8 @@ void word_candidate(const struct explanation *explanation, const struct node *no
  * The first node before `end` that contradicts an earlier one from `start` on, whose number
  * *earlier becomes; `end` if these nodes do not contradict each other.
  */
-int chain_clash(const struct pattern *pattern, int start, int end, int *earlier);
-/* "r3c4 would be both 5 and 7" */
+int chain_clash(const struct explanation *explanation, int start, int end, int *earlier);
+/* "r3c4 would be both 5 and 7", "box 9 would have two 1s" */
 void word_clash(const struct explanation *explanation, int earlier, int clash);
 
 /* The chain that begins at this node ends before the next that begins one. */
@@ -48,7 +48,7 @@ int branch_end(const struct pattern *pattern, int start);
  * The first node of this chain, except the last, that contradicts an earlier one of it, whose
  * number *earlier becomes; the end of the chain if there is none. The last node is the conclusion.
  */
-int branch_clash(const struct pattern *pattern, int start, int *earlier);
+int branch_clash(const struct explanation *explanation, int start, int *earlier);
 /* "r2c3 is not 3 (column 3), so row 2 has its 3 in r2c8; r2c8 is not 7 ..." */
 void word_branch(const struct explanation *explanation, int from, int end);
 /*

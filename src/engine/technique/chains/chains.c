@@ -618,7 +618,7 @@ static void say_chain(const struct explanation *explanation, int version)
     const struct pattern *pattern = explanation->step->pattern;
     const bool in_short = explanation->in_short;
     int earlier = 0, sets = 0;
-    const int clash = chain_clash(pattern, 0, pattern->node_count, &earlier);
+    const int clash = chain_clash(explanation, 0, pattern->node_count, &earlier);
     const bool contradicts = clash < pattern->node_count;
     const int end = clash + contradicts;
     say_claim(explanation, contradicts);

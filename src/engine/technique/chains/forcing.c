@@ -171,7 +171,7 @@ static void say_refutation(const struct explanation *explanation, int version)
     const bool of_cell = pattern->nodes[branch_end(pattern, 0) - 1].cells == last->cells;
     int earlier = 0;
     for (int start = 0, end; start < pattern->node_count; start = end) {
-        const int clash = branch_clash(pattern, start, &earlier);
+        const int clash = branch_clash(explanation, start, &earlier);
         end = branch_end(pattern, start);
         if (clash == end)
             continue;
