@@ -151,11 +151,11 @@ void word_strong_link(const struct explanation *explanation, const struct node *
 static bool do_clash(const struct board *board, const struct node *one, const struct node *other)
 {
     const struct node *on = one->on ? one : other, *off = one->on ? other : one;
-    if (one->on && other->on && one->digit == other->digit)
-        return one->link != LINK_START && !(one->cells & other->cells) &&
-               board_common_houses(board, one->cells | other->cells);
     if (one->on && other->on)
-        return has_one(one->cells) && nodes_share_cell(one, other);
+        return one->digit != other->digit
+                   ? has_one(one->cells) && one->cells == other->cells
+                   : one->link != LINK_START && !(one->cells & other->cells) &&
+                         board_common_houses(board, one->cells | other->cells);
     return one->on != other->on && on->digit == off->digit && !(on->cells & ~off->cells);
 }
 
@@ -175,19 +175,15 @@ void word_clash(const struct explanation *explanation, int earlier, int clash)
     const struct node *other = &explanation->step->pattern->nodes[clash];
     if (one->on && other->on)
         say(explanation,
-            "{when}[{cells} would be both {digit} and {digit}|{house} would have two {digit}s]",
+            "{when}[{cells} would be both {digit} and {digit}|{houses} would have two {digit}s]",
             one->digit == other->digit, one->cells, one->digit, other->digit,
-            houseset_first(
-                board_common_houses(explanation->before->board, one->cells | other->cells)),
-            one->digit);
-    else if (explanation->in_short)
-        say(explanation, "{brief cells} would need {a digit} and could not have it",
-            (one->on ? one : other)->cells, one->digit);
+            board_common_houses(explanation->before->board, one->cells | other->cells), one->digit);
     else
         say(explanation,
-            "{when cells}[{cells again} would have to be {digit} and could not be {digit}|one of "
-            "{cells again} would have to be {digit}, but none of them could be]",
-            (one->on ? one : other)->cells, one->digit, one->digit, one->digit);
+            explanation->in_short
+                ? "{brief cells} would need {a digit} and could not have it"
+                : "{when cells}[|one of ]{cells again} would have to be {digit}, but could not be",
+            (one->on ? one : other)->cells, one->digit);
 }
 
 int branch_end(const struct pattern *pattern, int start)

@@ -169,8 +169,7 @@ static void say_refutation(const struct explanation *explanation, int version)
     const struct pattern *pattern = explanation->step->pattern;
     const struct node *last = &pattern->nodes[pattern->node_count - 1];
     const bool of_cell = pattern->nodes[branch_end(pattern, 0) - 1].cells == last->cells;
-    int earlier = 0;
-    for (int start = 0, end; start < pattern->node_count; start = end) {
+    for (int start = 0, end, earlier = 0; start < pattern->node_count; start = end) {
         const int clash = branch_clash(explanation, start, &earlier);
         end = branch_end(pattern, start);
         if (clash == end)

@@ -303,7 +303,7 @@ static void say_common_in_short(const struct explanation *explanation, int digit
         places_in(explanation, 1, digit));
 }
 
-/* "So one of r6c37+r7c8 is 4: r6c8, which sees them all, is not": of several digits no places are
+/* ". So one of r6c37+r7c8 is 4: r6c8, which sees them all, is not": of several digits no places are
  * named. */
 static void say_ends_in_short(const struct explanation *explanation, int last, int variant)
 {
@@ -313,11 +313,11 @@ static void say_ends_in_short(const struct explanation *explanation, int last, i
     const cellset eliminated = step->eliminate.at[digit];
     if (has_several(step->digits) || variant > 1)
         say(explanation,
-            " So {when}[these are each|{digits of step} [is|are each]] in A or {set}: {losses}.",
+            ". So {when}[these are each|{digits of step} [is|are each]] in A or {set}: {losses}.",
             variant < 4, last);
     else
         say(explanation,
-            " So {when cells}[|one of ]{brief cells} is {digit}: {brief cells}, which {when "
+            ". So {when cells}[|one of ]{brief cells} is {digit}: {brief cells}, which {when "
             "cells}[sees|see] {when}[|it|both|them all], {when cells}[is|are] not.",
             places, places, digit, eliminated, eliminated, cellset_count(places), eliminated);
 }
@@ -340,10 +340,7 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
     for (int i = 0; i <= last; i += variant > 3 ? last : 1) {
         const struct part *set = step_part_at(step, PART_SET, i);
         say(explanation, "{when}[|, | to ]{set} {when}[= |]{brief cells}",
-            !i            ? 0
-            : variant < 4 ? 1
-                          : 2,
-            i, variant > 1, set->cells);
+            i ? 1 + (variant > 3) : 0, i, variant > 1, set->cells);
         if (variant < 3)
             say(explanation, " {digit list}", set->digits);
     }
@@ -353,12 +350,10 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
         say_common_in_short(explanation, digitset_first(lost), false);
         if (!second) {
             say(explanation, ". The other one has all its other digits, {digits of step} too");
-            if (variant > 3) {
+            if (variant > 3)
                 say(explanation, ": {losses}.");
-                return;
-            }
-            strbuf_add_char(explanation->out, '.');
-            say_ends_in_short(explanation, last, variant);
+            else
+                say_ends_in_short(explanation, last, variant);
             return;
         }
         if (variant < 1)
@@ -380,14 +375,12 @@ static void say_als_in_short(const struct explanation *explanation, int variant)
                 i > 1 || variant > 1, i, i, variant > 3 && i == last, next);
         lost = next;
     }
-    strbuf_add_char(explanation->out, '.');
     say_ends_in_short(explanation, last, variant);
 }
 
 static void als_words(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const struct part *common = step_part(step, PART_COMMON);
     const struct part *second = step_part_at(step, PART_COMMON, 1);
     const int last = last_set(step);
     if (explanation->in_short) {
@@ -396,7 +389,7 @@ static void als_words(const struct explanation *explanation)
     }
     /* Doubly linked: which set has which of the commons is open, but each has all other digits. */
     const bool closed = second && last == 1;
-    const digitset commons = common->digits | (closed ? second->digits : 0);
+    const digitset commons = step_part(step, PART_COMMON)->digits | (closed ? second->digits : 0);
     words_sets(explanation);
     if (last == 1)
         word_common(explanation, digitset_first(commons), false);
