@@ -263,10 +263,9 @@ static void word_firework(const struct explanation *explanation, const struct pa
 static void word_fireworks(const struct explanation *explanation)
 {
     const int kind = explanation->step->technique->kind;
-    const bool in_short = explanation->in_short;
     const struct part *part = explanation->step->pattern->parts, *other = part + 3;
     word_firework(explanation, part);
-    if (kind == QUAD && in_short) {
+    if (kind == QUAD && explanation->in_short) {
         const int corner = cellset_first(other->cells);
         say(explanation, "Likewise {house} and {house} have {digits} in {brief cells}. ",
             cell_house(corner, HOUSE_ROW), cell_house(corner, HOUSE_COLUMN), other->digits,
@@ -276,12 +275,12 @@ static void word_fireworks(const struct explanation *explanation)
     }
     if (kind == W_WING)
         say(explanation,
-            in_short
+            explanation->in_short
                 ? "{cells of set} is {any digit of set} and sees both wings, so the corner has its "
                   "digit: {losses}."
                 : "{cells of set} is {any digit of set} and sees both wings. The digit that it "
                   "takes is in neither of them, so corner {cells of stem} has it{conclusion}");
-    else if (in_short)
+    else if (explanation->in_short)
         say(explanation, "So {digits of step} fill the {number of step} cells: {losses}.");
     else
         say(explanation,

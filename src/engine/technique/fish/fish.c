@@ -483,7 +483,7 @@ static void say_covered(const struct explanation *explanation, cellset fins)
             !fins, bases, covers, covers);
     if (cannibals)
         say(explanation,
-            explanation->in_short ? " ({brief cells} would fill two)"
+            explanation->in_short ? " ({brief cells} [fills|fill] two)"
                                   : " ({a digit of step} in {any cell} would fill two of them)",
             cannibals);
 }
@@ -544,7 +544,7 @@ static void fish_words(const struct explanation *explanation)
     if (technique->kind == SASHIMI && explanation->in_short && say_forced(explanation, fins))
         return;
     if (mixed && explanation->in_short)
-        say(explanation, "Bases {brief houses of base} have their {digit of step} only in covers "
+        say(explanation, "Bases {brief houses of base} have {digit of step} only in covers "
                          "{brief houses of cover}");
     else
         say(explanation,
@@ -552,9 +552,11 @@ static void fish_words(const struct explanation *explanation)
             "{houses of cover}{when}[| (cover)]",
             mixed, explanation->in_short, mixed);
     if (fins)
-        say(explanation, "{when}[, except for| and] the fin{when cells}[|s] {cells by lines}",
-            explanation->in_short ||
-                !(fins & ~board_cells(explanation->before->board, cover->houses)),
+        say(explanation,
+            "{when}[, except for the| and the| and] fin{when cells}[|s] {cells by lines}",
+            explanation->in_short
+                ? 1 + mixed
+                : !(fins & ~board_cells(explanation->before->board, cover->houses)),
             fins, fins);
     if (endofins)
         say(explanation,
@@ -573,8 +575,8 @@ static void fish_words(const struct explanation *explanation)
         return;
     if (mixed && explanation->in_short) {
         say(explanation,
-            "If {when cells}[the|a] fin is {digit of step}, {cells by lines of eliminations} "
-            "[sees|see] it; else ",
+            "{cells by lines of eliminations} [sees|see] the {when cells}[fin. Without it|fins. "
+            "Without them], ",
             fins);
         say_covered(explanation, fins);
     } else {
