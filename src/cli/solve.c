@@ -108,8 +108,9 @@ static void solve_open(const struct solve_run *run)
 }
 
 /* One solution of a list; false: stop. */
-static bool solve_list(const struct solve_run *run, const struct grid *solution)
+static bool solve_list(const struct grid *solution, void *context)
 {
+    const struct solve_run *run = context;
     const struct shared *options = &run->options->shared;
     if (lists_fields(run->options)) {
         json_puzzle(options, run->puzzle, run->output);
@@ -196,7 +197,7 @@ static bool visit_strategy(const struct strategy_event *event, void *context)
     if (run->options->trace && !trace_visit(event, &run->trace))
         return false;
     if (run->options->listing && event->kind == STRATEGY_SOLUTION &&
-        !solve_list(run, &event->after->value))
+        !solve_list(&event->after->value, run))
         return false;
     return batch_pour(run->output);
 }
@@ -379,11 +380,6 @@ static const struct option_spec specs[] = {
       .excludes = FORMAT_FIELDS },
 };
 
-static bool visit_solution(const struct grid *solution, void *context)
-{
-    return solve_list(context, solution);
-}
-
 static enum status print_solutions(const struct solve_run *run, uint64_t count,
                                    const struct grid *first)
 {
@@ -408,7 +404,7 @@ static enum status answer_alone(struct solve_run *run, struct error *error)
     struct search search = { .variant = options->shared.variant,
                              .limit = solve_limit(options),
                              .first = &first,
-                             .visit = options->listing ? visit_solution : NULL,
+                             .visit = options->listing ? solve_list : NULL,
                              .context = run };
     solve_open(run);
     uint64_t count = search_position(&search, &start);
