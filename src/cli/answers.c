@@ -15,7 +15,7 @@ bool start_is_plain(const struct puzzle *puzzle)
 void start_init(struct start *start, const struct shared *options, const struct puzzle *puzzle)
 {
     start->puzzle = puzzle;
-    position_init(&start->position, &puzzle->givens);
+    position_init(&start->position, &board_classic, &puzzle->givens);
     int solutions = search_count(&start->position, 2, NULL);
     start->solutions = solutions;
     if (!options->givens_only && !start_is_plain(puzzle)) {

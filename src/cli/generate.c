@@ -283,7 +283,7 @@ static void generate_print(const struct generate_options *options, uint64_t numb
         const enum toolset tools = options->request.tools;
         struct position position;
         struct fillings fillings;
-        position_init(&position, &made->puzzle);
+        position_init(&position, &board_classic, &made->puzzle);
         fillings_find(&position, tools, CELLS, &fillings);
         out->failed |= fillings.outcome == OUTCOME_NO_MEMORY;
         json_experiments(out, tools, &made->least, &fillings);

@@ -396,7 +396,7 @@ static enum status answer_alone(struct solve_run *run, struct error *error)
     struct position start;
     /* The position to solve: with entries and eliminations, unless --givens-only is on. */
     if (options->shared.givens_only)
-        position_init(&start, &run->puzzle->givens);
+        position_init(&start, &board_classic, &run->puzzle->givens);
     else
         format_position(run->puzzle, &start);
     if (options->by_strategy)

@@ -75,7 +75,7 @@ enum status fresh_exercise(const struct fresh *fresh, const struct grid *puzzle,
                                    .entry = fresh->entry,
                                    .hides_notes = fresh->technique->level == LEVEL_EASY,
                                    .solution = *solution };
-    position_init(&exercise->start, puzzle);
+    position_init(&exercise->start, &board_classic, puzzle);
     while (status == STATUS_OK) {
         struct step step;
         status = exercise_next(&exercise->start, &before, &step);

@@ -459,7 +459,7 @@ void game_note_time(struct game *game, int64_t played, unsigned hints)
 static bool can_be_solved(const struct base *base)
 {
     struct position position;
-    position_init(&position, &base->value);
+    position_init(&position, &board_classic, &base->value);
     position_eliminate_all(&position, &base->excluded);
     return search_count(&position, 1, NULL) > 0;
 }
@@ -488,7 +488,7 @@ bool game_last_right(const struct game *game, size_t *count)
 int game_start_of(const struct puzzle *puzzle, struct position *start, struct candset *excluded)
 {
     *excluded = (struct candset){ 0 };
-    position_init(start, &puzzle->givens);
+    position_init(start, &board_classic, &puzzle->givens);
     const int solutions = search_count(start, 2, NULL);
     if (solutions < 2 || !puzzle->has_marks)
         return solutions;

@@ -37,7 +37,7 @@ static void rate_record(const struct game *game, struct record *record)
     struct position start;
     if (!game_solution(game))
         return;
-    position_init(&start, &record->puzzle);
+    position_init(&start, &board_classic, &record->puzzle);
     position_eliminate_all(&start, game_excluded(game));
     rating_of_path(&start, rules_usual, &settings, false, &rating);
     if (rating.outcome != OUTCOME_SOLVED)

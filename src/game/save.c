@@ -519,7 +519,7 @@ static void add_puzzle_candidates(struct strbuf *out, const struct game *game)
     struct position position;
     if (candset_is_empty(excluded))
         return;
-    position_init(&position, &game_puzzle(game)->givens);
+    position_init(&position, &board_classic, &game_puzzle(game)->givens);
     position_eliminate_all(&position, excluded);
     strbuf_add(out, "candidates");
     for (int cell = 0; cell < CELLS; cell++) {

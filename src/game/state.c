@@ -40,7 +40,7 @@ const struct position *base_position(struct base *base)
     struct position *position = &base->position;
     if (base->placed)
         return position;
-    position_init(position, &base->value);
+    position_init(position, &board_classic, &base->value);
     position->given = base->given;
     position_eliminate_all(position, &base->ruled_out);
     base->placed = true;
@@ -81,7 +81,7 @@ static void base_fill_notes(struct base *base, const struct candset *except)
     struct grid givens = base->value;
     for (int cell = 0; cell < CELLS; cell++)
         givens.digit[cell] = cellset_has(base->given, cell) ? givens.digit[cell] : 0;
-    position_init(&start, &givens);
+    position_init(&start, &board_classic, &givens);
     for (cellset s = start.empty; s; s &= s - 1) {
         const int cell = cellset_first(s);
         const digitset wanted = (digitset)~candset_digits_at(except, cell);
@@ -198,7 +198,7 @@ static int base_review(struct base *base)
             base->owner[cell] = OWNER_NONE;
         }
     base->ruled_out = base->excluded;
-    position_init(position, &base->value);
+    position_init(position, &board_classic, &base->value);
     position_eliminate_all(position, &base->excluded);
     base->placed = true; /* from here on carry_out_fact() keeps the position up to date */
     for (size_t i = 0; i < count; i++) {

@@ -35,10 +35,11 @@ enum reductio_status library_position(const struct puzzle *puzzle, struct reduct
     struct position givens;
     if (!position)
         return library_no_memory(error);
-    position_init(&givens, &puzzle->givens);
+    position_init(&givens, &board_classic, &puzzle->givens);
     position->solutions = search_count(&givens, 2, &position->solution);
     format_position(puzzle, &position->now);
-    position_init(&givens, &position->now.value); /* with all candidates that the digits leave */
+    position_init(&givens, &board_classic,
+                  &position->now.value); /* with all candidates that the digits leave */
     position->eliminated = givens.candidates;
     candset_subtract(&position->eliminated, &position->now.candidates);
     technique_list_usual(&position->techniques);
@@ -136,7 +137,7 @@ const char *reductio_write(struct reductio_position *position, const char *name,
     memset(&puzzle, 0, sizeof puzzle);
     puzzle.givens = library_givens(position);
     puzzle.entries = grid_part(&now->value, CELLS_ALL & ~now->given);
-    position_init(&plain, &now->value);
+    position_init(&plain, &board_classic, &now->value);
     puzzle.has_marks = memcmp(&plain.digits, &now->digits, sizeof plain.digits) != 0;
     if (puzzle.has_marks)
         memcpy(puzzle.marks, now->digits, sizeof puzzle.marks);
@@ -203,7 +204,7 @@ static void library_set_digit(struct reductio_position *position, int cell, int 
     struct grid grid = position->now.value;
     const cellset given = position->now.given;
     grid.digit[cell] = (uint8_t)digit;
-    position_init(&position->now, &grid);
+    position_init(&position->now, &board_classic, &grid);
     position->now.given = given;
     position_eliminate_all(&position->now, &position->eliminated);
 }

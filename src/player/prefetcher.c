@@ -126,7 +126,7 @@ struct difficulty prefetcher_difficulty(const struct grid *givens, const struct 
     struct er er;
     if (er_rate(givens, limits, &er) != STATUS_OK) /* also if it has several solutions */
         return difficulty;
-    position_init(&start, givens);
+    position_init(&start, &board_classic, givens);
     rating_of_path(&start, rules_usual, &settings, false, &rating);
     if (rating.outcome != OUTCOME_SOLVED)
         return difficulty;

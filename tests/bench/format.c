@@ -85,7 +85,7 @@ int main(void)
     for (size_t i = 0; i < count; i++) {
         puzzles[i] = (struct puzzle){ .givens = grid_of(lines[i]), .has_marks = true };
         struct position position;
-        position_init(&position, &puzzles[i].givens);
+        position_init(&position, &board_classic, &puzzles[i].givens);
         memcpy(puzzles[i].marks, position.digits, sizeof puzzles[i].marks);
     }
     const struct format *format;

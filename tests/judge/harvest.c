@@ -92,7 +92,7 @@ static bool has_effect(const struct steplist *list, const struct step *step)
 static void struck_of(const struct position *position, struct candset *struck)
 {
     struct position fresh;
-    position_init(&fresh, &position->value);
+    position_init(&fresh, &board_classic, &position->value);
     *struck = fresh.candidates;
     candset_subtract(struck, &position->candidates);
 }
@@ -102,7 +102,7 @@ static struct position rebuilt(const struct position *from, const struct candset
 {
     struct position position;
     struct candset open = *struck;
-    position_init(&position, &from->value);
+    position_init(&position, &board_classic, &from->value);
     position.given = from->given;
     candset_intersect(&open, &position.candidates);
     position_eliminate_all(&position, &open);
@@ -373,7 +373,7 @@ static void gather(struct harvest *harvest, int attempts)
         struct grid puzzle;
         struct position position;
         made_for(harvest->one.technique, harvest->random, &puzzle, &harvest->solution);
-        position_init(&position, &puzzle);
+        position_init(&position, &board_classic, &puzzle);
         if (walk(harvest, position))
             continue;
         for (int n = 0; n < THINNED; n++)

@@ -162,7 +162,7 @@ static void walk(struct finding *finding, struct position position, bool natural
     for (int cell = 0; cell < CELLS; cell++)
         if (!cellset_has(position.given, cell))
             puzzle.digit[cell] = 0;
-    position_init(&givens, &puzzle);
+    position_init(&givens, &board_classic, &puzzle);
     if (search_count(&givens, 2, &solution) != 1)
         return;
     context_init(&context, &position, &settings);
@@ -196,7 +196,7 @@ static struct position stripped(const struct lesson *lesson)
     for (int cell = 0; cell < CELLS; cell++)
         if (!cellset_has(lesson->position.given, cell))
             puzzle.digit[cell] = 0;
-    position_init(&givens, &puzzle);
+    position_init(&givens, &board_classic, &puzzle);
     givens.given = lesson->position.given;
     step_needs(&lesson->position, &lesson->step, &needs);
     struck = givens.candidates;
@@ -233,7 +233,7 @@ static bool grown(struct finding *finding, const struct lesson *lesson, struct p
             continue;
         if (kept)
             puzzle.digit[order[i]] = 0;
-        position_init(position, &puzzle);
+        position_init(position, &board_classic, &puzzle);
         open = position->candidates;
         candset_intersect(&open, &needs);
         if (candset_is_empty(&open) && search_grid(&search, &puzzle) == 1)
@@ -242,7 +242,7 @@ static bool grown(struct finding *finding, const struct lesson *lesson, struct p
             return false;
         puzzle.digit[order[i]] = kept;
     }
-    position_init(position, &puzzle);
+    position_init(position, &board_classic, &puzzle);
     return true;
 }
 

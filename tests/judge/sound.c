@@ -1,16 +1,17 @@
 /*
  * Judges techniques by the solution:
- *     build/judge/sound [-t TECHNIQUE] [-n COUNT] [-m COUNT] [-s SEED] [-w ways] [FILE...]
+ *     build/judge/sound [-t TECHNIQUE] [-n COUNT] [-m COUNT] [-s SEED] [-b BOARD] [-w ways]
+ * [FILE...]
  *
  * Walks through puzzles (81 characters a line; -n: COUNT of each file, spread evenly, 0: all; -m:
- * COUNT of its own making, for the technique if one is named) and, in every position met, holds
- * each step of every technique (or of one) against the solution, and looks at its words and its
- * notation. For one step in sixteen it checks that the facts on which the step claims to rest are
- * enough. The walk takes any of the steps found, so that positions come up that the usual order
- * never meets; each third puzzle is walked with some of the settings that techniques obey. With `-w
- * ways` only the steps of the usual way are looked at, experiments among them, in the puzzles of
- * files: that is fast enough for all of them. Where a technique rests on uniqueness, only puzzles
- * with exactly one solution are of use: no others are walked at all.
+ * COUNT of its own making, for the technique if one is named, or of a board) and, in every position
+ * met, holds each step of every technique (or of one) against the solution, and looks at its words
+ * and its notation. For one step in sixteen it checks that the facts on which the step claims to
+ * rest are enough. The walk takes any of the steps found, so that positions come up that the usual
+ * order never meets; each third puzzle is walked with some of the settings that techniques obey.
+ * With `-w ways` only the steps of the usual way are looked at, experiments among them, in the
+ * puzzles of files: that is fast enough for all of them. Where a technique rests on uniqueness,
+ * only puzzles with exactly one solution are of use: no others are walked at all.
  *
  * Prints the number of steps of each technique, the number of words in the longest explanation, and
  * a line for each step that is wrong; the last line is `N passed, N failed`, counting techniques.
@@ -21,6 +22,8 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "engine/board/boards.h"
+#include "engine/generate/generate.h"
 #include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "support/by_name.h"
@@ -96,8 +99,8 @@ static bool go_on(struct walk *walk, struct position *position, struct context *
     } else if (walk->met) {
         step_apply(position, &walk->chosen);
     } else {
-        int cell = random_below(&walk->random, CELLS);
-        int digit = 1 + random_below(&walk->random, DIGITS);
+        int cell = cellset_draw(&walk->random, position->board->cells);
+        int digit = 1 + random_below(&walk->random, position->board->size);
         if (walk->solution->digit[cell] != digit)
             position_eliminate(position, cell, digit);
     }
@@ -117,10 +120,10 @@ static struct settings settings_by_random(struct random *random)
     return settings;
 }
 
-static void walk_puzzle(const char *line, const struct technique *only, unsigned seed)
+static void walk_position(struct position position, const char *line, const struct technique *only,
+                          unsigned seed)
 {
-    struct position position = position_of(line);
-    struct grid solution;
+    struct grid solution = { { 0 } };
     struct context context;
     struct walk walk = {
         .sink = { .add = look_at }, &position, &solution, line, 0, random_of(seed), .met = 0
@@ -147,6 +150,11 @@ static void walk_puzzle(const char *line, const struct technique *only, unsigned
         off_solution++;
     }
     context_release(&context);
+}
+
+static void walk_puzzle(const char *line, const struct technique *only, unsigned seed)
+{
+    walk_position(position_of(line), line, only, seed);
 }
 
 /* The usual way to the end. */
@@ -205,6 +213,38 @@ static void walk_file(const char *name, const struct technique *only, int count,
     fclose(file);
 }
 
+/* Puzzles of a board. Each must have one solution, by the search. */
+static void walk_board(const char *name, const struct technique *only, int count, unsigned seed)
+{
+    bool draws_shape = !strncmp(name, "jigsaw", 6) && name[6] != ':';
+    const struct board *board =
+        draws_shape ? board_named(name[6] ? name + 7 : "classic", NULL) : board_named(name, NULL);
+    const struct puzzle_request request = { .board = board, .draws_shape = draws_shape };
+    const struct making_of making = { .request = &request, .seed = seed, .most_tries = 20 };
+    if (!board) {
+        printf("%s: no such board\n", name);
+        off_solution++;
+    }
+    for (int i = 0; i < count && board; i++) {
+        struct made made;
+        struct position position;
+        struct strbuf line = STRBUF_EMPTY;
+        if (generate(&making, (uint64_t)i, 1, &made) != STATUS_OK || !made.found) {
+            printf("%s: no puzzle was made\n", name);
+            continue;
+        }
+        position_init(&position, made.board, &made.puzzle);
+        strbuf_addf(&line, "%s ", made.board->name);
+        print_position(&line, &position);
+        if (search_count(&position, 2, NULL) != 1) {
+            printf("has not one solution: %s\n", line.text);
+            off_solution++;
+        }
+        walk_position(position, line.text, only, seed + (unsigned)i);
+        strbuf_release(&line);
+    }
+}
+
 static void walk_made(const struct technique *only, int count, unsigned seed)
 {
     struct random random = random_of(seed);
@@ -236,6 +276,7 @@ int main(int argc, char **argv)
     const struct technique *only = NULL;
     int count = 0, made = 0, at = 1;
     unsigned seed = 1;
+    const char *board = NULL;
     bool ways = false;
     for (; at + 1 < argc && argv[at][0] == '-'; at += 2) {
         const char *value = argv[at + 1];
@@ -256,6 +297,9 @@ int main(int argc, char **argv)
                 return 2;
             }
             break;
+        case 'b':
+            board = value;
+            break;
         case 's':
             seed = (unsigned)atoi(value);
             break;
@@ -267,7 +311,10 @@ int main(int argc, char **argv)
             return 2;
         }
     }
-    walk_made(only, made, seed);
+    if (board)
+        walk_board(board, only, made, seed);
+    else
+        walk_made(only, made, seed);
     for (; at < argc; at++)
         walk_file(argv[at], only, count, ways, seed);
     return sum_up(only) ? 0 : 1;

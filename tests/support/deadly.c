@@ -58,7 +58,7 @@ static void check_needs(const struct position *position, const struct step *step
     bool same = false;
     steplist_init(&found);
     if (filled)
-        position_init(&bare, &position->value);
+        position_init(&bare, &board_classic, &position->value);
     for (cellset s = step->truths.values; s; s &= s - 1)
         position_place(&bare, cellset_first(s), position->value.digit[cellset_first(s)]);
     bare.given &= ~step->truths.values;

@@ -176,7 +176,8 @@ const char *fault_of_needs(const struct position *before, const struct step *ste
                            struct random *random)
 {
     struct candset needs;
-    struct position bare = position_open();
+    struct position bare;
+    position_init(&bare, before->board, &(struct grid){ { 0 } });
     step_needs(before, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (needs.at[digit] & before->candidates.at[digit])
@@ -207,13 +208,13 @@ void print_position(struct strbuf *out, const struct position *position)
 {
     struct position fresh;
     const char *before = ":";
-    for (int cell = 0; cell < CELLS; cell++) {
-        int digit = position->value.digit[cell];
+    for (cellset s = position->board->cells; s; s &= s - 1) {
+        const int cell = cellset_first(s), digit = position->value.digit[cell];
         if (digit && !cellset_has(position->given, cell))
             strbuf_add_char(out, '+');
         strbuf_add_char(out, (char)(digit ? '0' + digit : '.'));
     }
-    position_init(&fresh, &position->value);
+    position_init(&fresh, position->board, &position->value);
     candset_subtract(&fresh.candidates, &position->candidates);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = fresh.candidates.at[digit]; s; s &= s - 1) {

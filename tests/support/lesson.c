@@ -74,7 +74,7 @@ void lesson_write(const struct lesson *lesson, struct strbuf *out)
                     digit ? '0' + digit : '.');
     }
     strbuf_add(out, ":");
-    position_init(&fresh, &position->value);
+    position_init(&fresh, &board_classic, &position->value);
     candset_subtract(&fresh.candidates, &position->candidates);
     write_candidates(&fresh.candidates, out);
     strbuf_add(out, ":");

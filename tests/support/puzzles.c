@@ -39,7 +39,7 @@ struct position position_of(const char *line)
 {
     struct grid grid = grid_of(line);
     struct position position;
-    position_init(&position, &grid);
+    position_init(&position, &board_classic, &grid);
     return position;
 }
 

@@ -11,7 +11,7 @@ static struct position position_by_random(struct random *random, struct grid *so
     for (int n = 40 + random_below(random, 60); n > 0; n--)
         grid.digit[random_below(random, CELLS)] = 0;
     struct position position;
-    position_init(&position, &grid);
+    position_init(&position, &board_classic, &grid);
     int share = 1 + random_below(random, 9);
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++)

@@ -1,6 +1,7 @@
 #include "engine/board/board.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define ROW(r) ((cellset)0x1FF << (9 * (r)))
@@ -20,6 +21,8 @@
 
 const struct board board_classic = {
     .name = "classic",
+    .size = DIGITS,
+    .digits = DIGITS_ALL,
     .cells = CELLS_ALL,
     .houses = ((houseset)1 << 27) - 1,
     .cells_of = { NINE(ROW, 0), NINE(COLUMN, 0), NINE(BOX, 0) },
@@ -34,6 +37,13 @@ const struct house_kind house_kinds[HOUSE_KINDS] = {
     { "row", "rows", 'r', HOUSE_ROW, 9 },
     { "column", "columns", 'c', HOUSE_COLUMN, 9 },
     { "box", "boxes", 'b', HOUSE_BOX, 9 },
+    { "region", "regions", 'g', HOUSE_REGION, 9 },
+    { "diagonal", "diagonals", 'd', HOUSE_DIAGONAL, 2 },
+    { "window", "windows", 'w', HOUSE_WINDOW, 4 },
+    { "extra region", "extra regions", 'x', HOUSE_EXTRA, EXTRA_MOST },
+    { "a knight's move", "knight's moves", 'n', HOUSE_KNIGHT, 1 },
+    { "a king's move", "king's moves", 'k', HOUSE_KING, 1 },
+    { "several houses", "several houses", 's', HOUSE_SIGHT, 1 },
 };
 
 cellset board_common_peers(const struct board *board, cellset cells)
@@ -58,6 +68,20 @@ houseset board_houses(const struct board *board, cellset cells)
     for (; cells; cells &= cells - 1)
         houses |= board->houses_of[cellset_first(cells)];
     return houses;
+}
+
+int board_link(const struct board *board, cellset cells)
+{
+    const houseset houses = board_common_houses(board, cells);
+    if (houses)
+        return houseset_first(houses);
+    const int one = cellset_first(cells), other = cellset_second(cells),
+              rows = abs(cell_row(one) - cell_row(other)),
+              columns = abs(cell_column(one) - cell_column(other));
+    return cellset_rest(cellset_rest(cells))      ? HOUSE_SIGHT
+           : board->knight && rows * columns == 2 ? HOUSE_KNIGHT
+           : board->king && rows * columns == 1   ? HOUSE_KING
+                                                  : HOUSE_SIGHT;
 }
 
 int board_house_with(const struct board *board, cellset cells, cellset places)
@@ -89,24 +113,32 @@ const struct house_kind *house_kind_of(int house)
     return kind;
 }
 
-/* There are at most nine houses of a kind. */
-static char house_number(int house)
+/* A word, the number of a house among its kind from 1, and a final zero. */
+static struct house_name numbered(int house, const char *word, size_t length)
 {
-    return (char)('1' + house - house_kind_of(house)->first);
+    struct house_name name = { "" };
+    const int number = house - house_kind_of(house)->first + 1;
+    memcpy(name.text, word, length);
+    if (number > 9)
+        name.text[length++] = '1';
+    name.text[length] = (char)('0' + number % 10);
+    return name;
 }
 
 struct house_name house_name(int house)
 {
+    const struct house_kind *kind = house_kind_of(house);
     struct house_name name = { "" };
-    char *at = stpcpy(name.text, house_kind_of(house)->name);
-    at[0] = ' ';
-    at[1] = house_number(house);
-    return name;
+    char *end = stpcpy(name.text, kind->name);
+    if (kind->most == 1)
+        return name;
+    *end = ' ';
+    return numbered(house, name.text, strlen(name.text));
 }
 
 struct house_name house_code(int house)
 {
-    return (struct house_name){ { house_kind_of(house)->letter, house_number(house) } };
+    return numbered(house, &house_kind_of(house)->letter, 1);
 }
 
 struct cell_name cell_name(int cell)

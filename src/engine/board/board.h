@@ -21,21 +21,38 @@ enum {
     HOUSE_ROW = 0,
     HOUSE_COLUMN = 9,
     HOUSE_BOX = 18,
-    HOUSE_KINDS = 3,
+    HOUSE_REGION = 27, /* of a jigsaw, in place of boxes */
+    HOUSE_DIAGONAL = 36,
+    HOUSE_WINDOW = 38,
+    HOUSE_EXTRA = 42,
+    /* No houses, but in their place as a reason why cells see each other: see board_link(). */
+    HOUSE_KNIGHT = 60,
+    HOUSE_KING,
+    HOUSE_SIGHT,
     HOUSES_MOST = 64,
+    HOUSE_KINDS = 10,
+    EXTRA_MOST = HOUSE_KNIGHT - HOUSE_EXTRA,
 };
 
 /* Houses of one kind, which have successive numbers. */
 struct house_kind {
     const char *name, *plural; /* "row", "rows" */
     char letter;               /* 'r', as in notation */
-    uint8_t first, most; /* the number of the first; how many there are on the largest board */
+    uint8_t first, most;       /* the number of the first; how many there are at most */
 };
 
 extern const struct house_kind house_kinds[HOUSE_KINDS];
 
+/*
+ * The cells of a board that are a knight's or a king's move apart see each other without sharing a
+ * house, and so do the cells of an extra region that has fewer cells than the board has digits.
+ */
 struct board {
-    const char *name;
+    const char *name; /* as board_named() reads it: "classic", "6x6+diagonal" */
+    int size;         /* of a row: 4, 6, 8 or 9; there are as many digits */
+    digitset digits;
+    bool knight, king; /* cells that are such a move apart see each other */
+    bool pairs;        /* some cells see each other without sharing a house */
     cellset cells;
     houseset houses;
     cellset cells_of[HOUSES_MOST]; /* by house */
@@ -45,6 +62,11 @@ struct board {
 
 /* Nine rows, nine columns and nine boxes. */
 extern const struct board board_classic;
+
+static inline bool board_is_classic(const struct board *board)
+{
+    return board == &board_classic;
+}
 
 static inline houseset house_bit(int house)
 {
@@ -63,7 +85,7 @@ static inline unsigned houses_of_kind(houseset houses, const struct house_kind *
     return (unsigned)(houses >> kind->first) & ((1u << kind->most) - 1);
 }
 
-/* All houses of the kind with this first house. */
+/* All houses of the kind with this first house: rows, columns or boxes. */
 static inline houseset kind_houses(int first)
 {
     return (houseset)0x1FF << first;
@@ -75,10 +97,11 @@ static inline houseset line_houses(void)
     return kind_houses(HOUSE_ROW) | kind_houses(HOUSE_COLUMN);
 }
 
-/* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, HOUSE_BOX) in which a cell lies. */
+/* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, or HOUSE_BOX: its box or region) of a cell. */
 static inline int board_house(const struct board *board, int cell, int first)
 {
-    return houseset_first(board->houses_of[cell] & kind_houses(first));
+    const houseset boxes = first == HOUSE_BOX ? kind_houses(HOUSE_REGION) : 0;
+    return houseset_first(board->houses_of[cell] & (kind_houses(first) | boxes));
 }
 
 /* The cells that see every cell of a set; all cells for the empty set. */
@@ -104,6 +127,11 @@ static inline houseset board_common_houses(const struct board *board, cellset ce
         houses &= board->houses_of[cellset_first(cells)];
     return houses;
 }
+/*
+ * Why these cells see each other: the first house of all, a line before a box; without one, a
+ * knight's or a king's move, or several of these reasons.
+ */
+int board_link(const struct board *board, cellset cells);
 /* The first house that contains these cells and no other one of `places`; -1: no such house. */
 int board_house_with(const struct board *board, cellset cells, cellset places);
 /* The cells that cannot have a digit if each of the houses has it in `cells`. */
@@ -111,9 +139,9 @@ cellset board_sweep(const struct board *board, houseset houses, cellset cells);
 
 /* The kind of a house. */
 const struct house_kind *house_kind_of(int house);
-/* "row 5", "column 3", "box 7"; as a code "r5", "c3", "b7". */
+/* "row 5", "column 3", "box 7", "extra region 12"; as a code "r5", "c3", "b7", "x12". */
 struct house_name {
-    char text[12];
+    char text[20];
 };
 struct house_name house_name(int house);
 struct house_name house_code(int house);

@@ -58,7 +58,7 @@ struct grid grid_part(const struct grid *grid, cellset cells)
 
 bool grid_is_solved(const struct board *board, const struct grid *grid)
 {
-    return !grid_empty_cells(grid) && !grid_conflicts(board, grid);
+    return !(grid_empty_cells(grid) & board->cells) && !grid_conflicts(board, grid);
 }
 
 void candset_add(struct candset *set, int cell, int digit)
@@ -174,8 +174,8 @@ bool position_is_sound(const struct position *position)
     }
     sound &= (filled ^ position->empty) == position->board->cells &&
              !(position->given & position->empty);
-    for (int cell = 0; cell < CELLS && sound; cell++) {
-        const int value = position->value.digit[cell];
+    for (cellset s = position->board->cells; s && sound; s &= s - 1) {
+        const int cell = cellset_first(s), value = position->value.digit[cell];
         sound = position->digits[cell] == candset_digits_at(&position->candidates, cell) &&
                 (value ? candset_has(&position->placed, cell, value) && !position->digits[cell]
                        : cellset_has(position->empty, cell));
@@ -184,9 +184,8 @@ bool position_is_sound(const struct position *position)
 }
 
 /* All digits at once, which is what makes it cheap: games are replayed by it. */
-void position_init(struct position *position, const struct grid *grid)
+void position_init(struct position *position, const struct board *board, const struct grid *grid)
 {
-    const struct board *board = &board_classic;
     unsigned taken[HOUSES_MOST] = { 0 }; /* the digits that each house has */
     cellset seen[DIGITS + 1] = { 0 }, bit = 1;
     memset(position, 0, sizeof *position);
@@ -203,17 +202,19 @@ void position_init(struct position *position, const struct grid *grid)
         for (houseset s = board->houses_of[cell]; s; s &= s - 1)
             taken[houseset_first(s)] |= digit_bit(digit);
     }
+    position->empty &= board->cells;
     position->given = board->cells & ~position->empty;
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    for (int digit = 1; digit <= board->size; digit++) {
         position->candidates.at[digit] = position->empty & ~seen[digit];
         position->inconsistent |= (position->placed.at[digit] & seen[digit]) != 0;
     }
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (cellset s = position->empty; s; s &= s - 1) {
+        const int cell = cellset_first(s);
         unsigned out = 0;
-        for (houseset s = board->houses_of[cell]; s; s &= s - 1)
-            out |= taken[houseset_first(s)];
-        if (!grid->digit[cell])
-            position->digits[cell] = (digitset)(DIGITS_ALL & ~out);
+        for (houseset h = board->houses_of[cell]; h; h &= h - 1)
+            out |= taken[houseset_first(h)];
+        position->digits[cell] = board->pairs ? candset_digits_at(&position->candidates, cell)
+                                              : (digitset)(board->digits & ~out);
     }
     assert(position_is_sound(position));
 }

@@ -69,11 +69,11 @@ void candset_add_candidates(struct candset *set, const struct position *position
                             cellset cells);
 
 /*
- * The position of a grid: each empty cell has the candidates that none of its peers holds. All
+ * The position of a grid: each empty cell has the candidates that no cell holds that it sees. All
  * digits of the grid count as givens; a caller that knows of other digits removes their cells from
  * `given`.
  */
-void position_init(struct position *position, const struct grid *grid);
+void position_init(struct position *position, const struct board *board, const struct grid *grid);
 /*
  * Sets a digit in an empty cell and removes it from the cell's peers; returns the peers that had
  * it. The digit need not be a candidate: a contradictory grid is a position, too.

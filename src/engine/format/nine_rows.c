@@ -351,7 +351,7 @@ static void free_singles(struct nine_rows *nine)
             if (others.digit[cell] &&
                 digitset_has(nine->marks[cellset_first(s)], others.digit[cell]))
                 others.digit[cell] = 0;
-    position_init(&position, &others);
+    position_init(&position, &board_classic, &others);
     for (int cell = 0; cell < CELLS; cell++) {
         const int digit = nine->digits.digit[cell];
         const digitset marks = digit ? digit_bit(digit) : nine->marks[cell];

@@ -76,6 +76,6 @@ enum regions pass_regions(struct format_reader *reader, bool below)
 bool may_be_jigsaw(const struct puzzle *puzzle)
 {
     struct position position;
-    position_init(&position, &puzzle->givens);
+    position_init(&position, &board_classic, &puzzle->givens);
     return search_count(&position, 2, NULL) != 1;
 }

@@ -13,7 +13,7 @@ struct grid all_digits(const struct puzzle *puzzle)
 void format_position(const struct puzzle *puzzle, struct position *position)
 {
     struct grid grid = all_digits(puzzle);
-    position_init(position, &grid);
+    position_init(position, &board_classic, &grid);
     position->given &= ~grid_empty_cells(&puzzle->givens);
     for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -42,7 +42,7 @@ void open_candidates(const struct puzzle *puzzle, digitset open[CELLS])
 {
     struct grid digits = all_digits(puzzle);
     struct position position;
-    position_init(&position, &digits);
+    position_init(&position, &board_classic, &digits);
     memcpy(open, position.digits, sizeof position.digits);
 }
 

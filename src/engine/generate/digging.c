@@ -27,7 +27,7 @@ enum {
 
 void dig_begin(struct dig *dig, struct random *random, const cellset *units, int count)
 {
-    dig->givens = CELLS_ALL;
+    dig->givens = dig->board->cells;
     dig->fewest = 0;
     dig->by_singles = false;
     dig->next = 0;
@@ -40,7 +40,8 @@ void dig_begin(struct dig *dig, struct random *random, const cellset *units, int
         dig->unit[i] = dig->unit[other];
         dig->unit[other] = kept;
     }
-    dig->unavoidables = unavoidable_digits(&dig->solution, dig->unavoidable);
+    dig->unavoidables =
+        board_is_classic(dig->board) ? unavoidable_digits(&dig->solution, dig->unavoidable) : 0;
 }
 
 void dig_sort(struct dig *dig, cellset first, cellset last)
@@ -84,10 +85,10 @@ static bool propose(struct dig *dig)
     return dig->trial;
 }
 
-bool singles_solve(const struct grid *puzzle)
+bool singles_solve(const struct board *board, const struct grid *puzzle)
 {
     struct position position;
-    position_init(&position, puzzle);
+    position_init(&position, board, puzzle);
     return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
 }
 
@@ -128,10 +129,16 @@ void dig_all(struct dig *const digs[], int count)
         while (opened < SIDE_BY_SIDE && at < count)
             ELEMENT(open, opened++) = digs[at++];
         for (int i = 0; i < opened; i++) {
-            while (propose(open[i]) && open[i]->by_singles) {
+            const struct board *board = open[i]->board;
+            while (propose(open[i]) && (open[i]->by_singles || !board_is_classic(board))) {
+                struct position position;
                 struct grid puzzle =
                     grid_part(&open[i]->solution, open[i]->givens & ~open[i]->trial);
-                decide(open[i], singles_solve(&puzzle), NULL);
+                position_init(&position, board, &puzzle);
+                decide(open[i],
+                       open[i]->by_singles ? singles_solve(board, &puzzle)
+                                           : search_count(&position, 2, NULL) == 1,
+                       NULL);
             }
             if (open[i]->trial) {
                 write_givens(&open[i]->solution, open[i]->givens & ~open[i]->trial, text[kept]);
@@ -176,8 +183,8 @@ static const char *find_of_use(const struct puzzle_request *request,
 void vicinity_list(struct vicinity *vicinity, const struct puzzle_request *request)
 {
     vicinity->count = 0;
-    if (request->symmetry || request->any_symmetry || request->pattern || request->inchworm ||
-        request->unbiased || request->maximal || request->hodoku ||
+    if (request->board || request->symmetry || request->any_symmetry || request->pattern ||
+        request->inchworm || request->unbiased || request->maximal || request->hodoku ||
         (request->experiments && request->tools != TOOLS_BASIC))
         return;
     const char *at = find_of_use(request, request->technique);
@@ -247,6 +254,7 @@ void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct ran
     const cellset givens = CELLS_ALL & ~grid_empty_cells(&puzzle),
                   spare = two_of(givens, choice / count);
     struct search search = { .limit = 1, .first = &dig->solution };
+    dig->board = &board_classic;
     puzzle = rearrange(&way, &puzzle);
     search_grid(&search, &puzzle);
     dig_begin(dig, random, orbit, orbits);

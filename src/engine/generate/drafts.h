@@ -29,7 +29,7 @@ int unavoidable_digits(const struct grid *solution, cellset list[UNAVOIDABLE_DIG
 int unavoidable_lines(const struct grid *solution, cellset list[UNAVOIDABLE_LINES]);
 
 /* Whether naked and hidden singles solve a puzzle. */
-bool singles_solve(const struct grid *puzzle);
+bool singles_solve(const struct board *board, const struct grid *puzzle);
 /* Some cells of a solution as a puzzle for search_texts(). */
 void write_givens(const struct grid *solution, cellset cells, char text[CELLS]);
 
@@ -37,6 +37,7 @@ void write_givens(const struct grid *solution, cellset cells, char text[CELLS]);
 enum { LEARNED_MOST = UNAVOIDABLE_DIGITS + 48 };
 
 struct dig {
+    const struct board *board;
     struct grid solution;
     cellset givens;
     int fewest;          /* the fewest givens that may be left */
@@ -119,5 +120,6 @@ void matcher_init(struct matcher *matcher, const struct puzzle_request *request)
  * first mismatch ends the comparison: STATUS_NO, and the other members of *made are then unknown.
  * STATUS_FAILED: memory ran out. `minimal`: the draft is known to be minimal.
  */
-enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
-                         const struct grid *solution, bool minimal, struct made *made);
+enum status match_puzzle(const struct matcher *matcher, const struct board *board,
+                         const struct grid *puzzle, const struct grid *solution, bool minimal,
+                         struct made *made);

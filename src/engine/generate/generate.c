@@ -5,7 +5,10 @@
 
 #include "base/array.h"
 #include "engine/generate/drafts.h"
+#include "engine/board/boards.h"
+#include "engine/generate/shape.h"
 #include "engine/path/path.h"
+#include "engine/search/any_board.h"
 
 /* The number of puzzles that are dug side by side. */
 enum { DIGS = 128 };
@@ -24,9 +27,10 @@ struct generator {
     const struct puzzle_request *request;
     uint64_t seed; /* of this request, see mix_seed() */
     uint64_t first;
-    bool digs;      /* drafts are dug from full grids */
-    bool exchanges; /* givens are exchanged until there are as few as requested */
-    bool failed;    /* memory ran out */
+    bool digs;                 /* drafts are dug from full grids */
+    bool exchanges;            /* givens are exchanged until there are as few as requested */
+    bool failed;               /* memory ran out */
+    const struct board *board; /* with draws_shape, without its regions */
     struct matcher matcher;
     struct vicinity vicinity;
     cellset units[SYMMETRIES][CELLS]; /* those that are needed; with a pattern, the first */
@@ -76,6 +80,7 @@ static uint64_t mix_seed(const struct puzzle_request *request, uint64_t seed)
         request->score_least,
         request->score_most,
         request->unbiased,
+        request->draws_shape,
     };
     const struct technique_list *const lists[] = { request->rules, request->also };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
@@ -83,6 +88,8 @@ static uint64_t mix_seed(const struct puzzle_request *request, uint64_t seed)
             mix_in(&seed, i);
             mix_in(&seed, properties[i]);
         }
+    for (const char *at = request->board ? request->board->name : ""; *at; at++)
+        mix_in(&seed, (uint64_t)(unsigned char)*at);
     if (request->technique)
         mix_code(&seed, request->technique);
     for (size_t n = 0; n < ARRAY_SIZE(lists); n++) {
@@ -108,7 +115,7 @@ static void inchworm(struct draft *draft)
     while (outcome != OUTCOME_SOLVED) {
         if (outcome != OUTCOME_STUCK) {
             memset(&draft->puzzle, 0, sizeof draft->puzzle);
-            position_init(&position, &draft->puzzle);
+            position_init(&position, &board_classic, &draft->puzzle);
         }
         int cell = cellset_draw(&draft->random, position.empty);
         digitset digits = position.digits[cell];
@@ -124,6 +131,19 @@ static void inchworm(struct draft *draft)
     draft->solution = position.value;
 }
 
+/* The board of all puzzles, or one with regions of its own. */
+static const struct board *board_of_draft(struct generator *generator, struct random *random)
+{
+    if (!generator->request->draws_shape)
+        return generator->board;
+    struct board_parts parts = *board_parts(generator->board);
+    shape_draw(random, parts.size, parts.region);
+    parts.box_rows = 0;
+    const struct board *board = board_made_of(&parts, NULL);
+    generator->failed |= !board;
+    return board ? board : generator->board;
+}
+
 static void begin_draft(struct generator *generator, struct draft *draft)
 {
     const struct making_of *making = generator->making;
@@ -136,9 +156,18 @@ static void begin_draft(struct generator *generator, struct draft *draft)
                           ? (enum symmetry)(1 + random_below(random, SYMMETRIES - 1))
                           : request->symmetry;
     *random = random_nth(state, draft->attempt);
+    draft->dig.board = board_of_draft(generator, random);
     draft->dig.units = 0;
-    draft->dig.givens = CELLS_ALL;
-    if (request->inchworm) {
+    draft->dig.givens = draft->dig.board->cells;
+    if (!board_is_classic(draft->dig.board)) {
+        static const struct grid nothing;
+        const bool filled =
+            any_board_fill(draft->dig.board, random, &nothing, &draft->dig.solution);
+        if (!filled)
+            draft->dig.solution = nothing;
+        dig_begin(&draft->dig, random, generator->units[draft->symmetry],
+                  filled ? generator->unit_count[draft->symmetry] : 0);
+    } else if (request->inchworm) {
         inchworm(draft);
     } else if (request->unbiased) {
         unbiased(random, making->stop, making->data, &draft->puzzle, &draft->solution);
@@ -177,13 +206,18 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     struct made now = { .symmetry = draft->symmetry };
     if (made->found)
         return;
-    const int givens = CELLS - cellset_count(grid_empty_cells(&draft->puzzle));
+    const cellset cells = draft->dig.board->cells;
+    const int givens = cellset_count(cells & ~grid_empty_cells(&draft->puzzle));
+    if (grid_empty_cells(&draft->solution) & cells) { /* the board had no grid, or none was found */
+        made->tried = draft->attempt + 1;
+        return;
+    }
     const bool minimal =
-        request->unbiased ||
-        (generator->digs && !draft->symmetry && !request->pattern && !request->maximal &&
-         !generator->exchanges && draft->dig.units == CELLS && givens > request->fewest);
-    const enum status status =
-        match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, &now);
+        request->unbiased || (generator->digs && !draft->symmetry && !request->pattern &&
+                              !request->maximal && !generator->exchanges &&
+                              draft->dig.units == cellset_count(cells) && givens > request->fewest);
+    const enum status status = match_puzzle(&generator->matcher, draft->dig.board, &draft->puzzle,
+                                            &draft->solution, minimal, &now);
     generator->failed |= status == STATUS_FAILED;
     if (status == STATUS_OK || !made->miss || now.miss < made->miss)
         *made = now;
@@ -215,14 +249,17 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
     generator->first = first;
     generator->digs = !request->inchworm && !request->unbiased;
     generator->exchanges = request->most && request->most < EXCHANGE_BELOW && !request->symmetry &&
-                           !request->any_symmetry && !request->pattern && !request->maximal;
+                           !request->any_symmetry && !request->pattern && !request->maximal &&
+                           !request->board;
     generator->failed = false;
+    generator->board = request->board ? request->board : &board_classic;
     /* With a pattern, all cells that are to be empty are one unit. */
     for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
         if (request->any_symmetry || symmetry == request->symmetry)
-            generator->unit_count[symmetry] = symmetry_units(symmetry, generator->units[symmetry]);
+            generator->unit_count[symmetry] =
+                symmetry_units(generator->board, symmetry, generator->units[symmetry]);
     if (request->pattern) {
-        generator->units[0][0] = CELLS_ALL & ~request->pattern;
+        generator->units[0][0] = generator->board->cells & ~request->pattern;
         generator->unit_count[0] = 1;
     }
     matcher_init(&generator->matcher, request);

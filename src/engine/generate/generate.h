@@ -21,8 +21,13 @@
 /* With fewer givens there are always several solutions (McGuire, Tugemann, Civario, 2012). */
 enum { GIVENS_LEAST = 17 };
 
-/* The requested properties of a puzzle. All members zero: any minimal puzzle. */
+/*
+ * The requested properties of a puzzle. All members zero: any minimal puzzle. Of other boards than
+ * the classic one there are no inchworms, no unbiased puzzles, no ER, and no walks to few givens.
+ */
 struct puzzle_request {
+    const struct board *board; /* NULL: the classic board */
+    bool draws_shape; /* of a jigsaw of that board's size, for each puzzle, with its other parts */
     enum symmetry symmetry;            /* of the cells that are given */
     bool any_symmetry;                 /* drawn for each puzzle; `symmetry` is not used */
     int fewest, most;                  /* the number of givens; 0: any number */
@@ -50,6 +55,7 @@ struct puzzle_request {
 };
 
 struct made {
+    const struct board *board;
     struct grid puzzle, solution;
     bool found;    /* false: given up, and this is the nearest puzzle, as far as it was examined */
     unsigned miss; /* how far it is from the request; 0: it matches, or no puzzle was tried */

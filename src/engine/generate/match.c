@@ -73,8 +73,9 @@ void matcher_init(struct matcher *matcher, const struct puzzle_request *request)
 
 static enum status match_givens(const struct puzzle_request *request, struct made *made)
 {
-    cellset blanks = grid_empty_cells(&made->puzzle), wanted = CELLS_ALL & ~request->pattern;
-    int givens = CELLS - cellset_count(blanks);
+    const cellset cells = made->board->cells, wanted = cells & ~request->pattern;
+    cellset blanks = grid_empty_cells(&made->puzzle) & cells;
+    int givens = cellset_count(cells & ~blanks);
     if (request->most && givens > request->most)
         return miss(made, AT_GIVENS, (unsigned)(givens - request->most));
     if (givens < request->fewest)
@@ -89,15 +90,15 @@ static enum status match_givens(const struct puzzle_request *request, struct mad
  * *before gets the digits before the first step of the request's technique.
  */
 static const struct technique *follow_rules(const struct matcher *matcher,
-                                            const struct grid *puzzle, struct rating *rating,
-                                            struct grid *before)
+                                            const struct board *board, const struct grid *puzzle,
+                                            struct rating *rating, struct grid *before)
 {
     const struct rules rules = technique_list_rules(&matcher->rules);
     struct position position;
     struct steplist path;
     bool met = false;
     steplist_init(&path);
-    position_init(&position, puzzle);
+    position_init(&position, board, puzzle);
     rating_init(rating);
     rating->outcome = path_follow(&position, &rules, &matcher->settings, &path);
     *before = *puzzle;
@@ -119,11 +120,12 @@ static enum status match_path(const struct matcher *matcher, struct made *made)
     const struct rating *rating = &made->rating;
     const size_t place = request->technique ? rule_place(request->technique) : 0;
     struct grid before;
-    const struct technique *first = follow_rules(matcher, &made->puzzle, &made->rating, &before);
+    const struct technique *first =
+        follow_rules(matcher, made->board, &made->puzzle, &made->rating, &before);
     /* Earlier eliminations are not in the digits, so the new path may begin differently. */
     if (request->at_start && rating->times[place] && first != request->technique) {
         made->puzzle = before;
-        first = follow_rules(matcher, &made->puzzle, &made->rating, &before);
+        first = follow_rules(matcher, made->board, &made->puzzle, &made->rating, &before);
     }
     made->rated = true;
     if (rating->outcome == OUTCOME_NO_MEMORY)
@@ -149,7 +151,7 @@ static enum status match_experiments(const struct puzzle_request *request, struc
 {
     struct position position;
     struct least *least = &made->least;
-    position_init(&position, &made->puzzle);
+    position_init(&position, made->board, &made->puzzle);
     if (least_find(&position, &made->solution, request->tools, request->experiments, least) !=
         STATUS_OK)
         return STATUS_FAILED;
@@ -158,10 +160,29 @@ static enum status match_experiments(const struct puzzle_request *request, struc
     return miss(made, AT_EXPERIMENTS, (unsigned)abs(request->experiments - least->count));
 }
 
-enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
-                         const struct grid *solution, bool minimal, struct made *made)
+/* Whether each given of a puzzle with one solution is needed for that. */
+static bool is_minimal(const struct board *board, const struct grid *puzzle,
+                       const struct grid *solution)
+{
+    if (board_is_classic(board))
+        return !search_redundant(SEARCH_AUTO, puzzle, solution);
+    bool minimal = true;
+    for (cellset s = board->cells & ~grid_empty_cells(puzzle); s && minimal; s &= s - 1) {
+        struct grid without = *puzzle;
+        struct position position;
+        without.digit[cellset_first(s)] = 0;
+        position_init(&position, board, &without);
+        minimal = search_count(&position, 2, NULL) > 1;
+    }
+    return minimal;
+}
+
+enum status match_puzzle(const struct matcher *matcher, const struct board *board,
+                         const struct grid *puzzle, const struct grid *solution, bool minimal,
+                         struct made *made)
 {
     const struct puzzle_request *request = matcher->request;
+    made->board = board;
     made->puzzle = *puzzle;
     made->solution = *solution;
     made->found = made->rated = made->has_er = false;
@@ -191,8 +212,7 @@ enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzl
     }
     if (status != STATUS_OK)
         return status;
-    made->minimal =
-        (minimal && !request->at_start) || !search_redundant(SEARCH_AUTO, &made->puzzle, solution);
+    made->minimal = (minimal && !request->at_start) || is_minimal(board, &made->puzzle, solution);
     made->found = made->minimal || !request->minimal;
     made->miss = 0;
     return made->found ? STATUS_OK : miss(made, AT_MINIMAL, 0);

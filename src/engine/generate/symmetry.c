@@ -37,18 +37,19 @@ bool symmetry_named(const char *name, enum symmetry *symmetry)
     return false;
 }
 
-int symmetry_units(enum symmetry symmetry, cellset units[CELLS])
+int symmetry_units(const struct board *board, enum symmetry symmetry, cellset units[CELLS])
 {
+    const int last = board->size - 1;
     int count = 0;
-    for (cellset left = CELLS_ALL; left; left &= ~units[count++]) {
+    for (cellset left = board->cells; left; left &= ~units[count++]) {
         cellset unit = 0;
         for (cellset more = left & -left; more; more &= ~unit) {
             const int cell = cellset_first(more);
             unit |= cell_bit(cell);
             for (const uint8_t *turn = table[symmetry].turn; turn < table[symmetry].turn + 3;
                  turn++) {
-                int row = *turn & ROWS_BACK ? 8 - cell_row(cell) : cell_row(cell);
-                int column = *turn & COLUMNS_BACK ? 8 - cell_column(cell) : cell_column(cell);
+                int row = *turn & ROWS_BACK ? last - cell_row(cell) : cell_row(cell);
+                int column = *turn & COLUMNS_BACK ? last - cell_column(cell) : cell_column(cell);
                 more |= cell_bit(*turn & OVER ? cell_at(column, row) : cell_at(row, column));
             }
         }

@@ -25,4 +25,4 @@ const char *symmetry_name(enum symmetry symmetry);
 bool symmetry_named(const char *name, enum symmetry *symmetry);
 /* The sets of cells that are given together, in the order of their first cells; returns their
  * number. */
-int symmetry_units(enum symmetry symmetry, cellset units[CELLS]);
+int symmetry_units(const struct board *board, enum symmetry symmetry, cellset units[CELLS]);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/board/board.h"
+#include "engine/search/any_board.h"
 #include "engine/search/probe.h"
 
 uint64_t search_text(struct search *search, const char text[CELLS])
@@ -41,6 +42,8 @@ uint64_t search_position(struct search *search, const struct position *position)
 {
     struct probe probe;
     uint64_t count = 0;
+    if (!board_is_classic(position->board))
+        return any_board_search(search, position);
     probe_init(&probe, position);
     if (search->limit)
         search_code_of(search->variant)->from_cells(search, &probe.open, 1, &count);

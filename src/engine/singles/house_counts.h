@@ -8,7 +8,11 @@
 #include "base/machine.h"
 #include "engine/singles/singles.h"
 
-/* A count for each house, four bits wide: house n has bits 4n to 4n + 3. */
+/*
+ * A count for each house of the classic board, four bits wide: house n has bits 4n to 4n + 3. Other
+ * boards have more houses: there only `hidden`, `whole` and `naked` are kept, with one bit a house,
+ * and taken anew after each change.
+ */
 typedef uint128 packed_counts;
 
 struct house_counts {
@@ -16,6 +20,7 @@ struct house_counts {
     packed_counts hidden[DIGITS + 1]; /* 8 in the houses where the digit has exactly one place */
     packed_counts empty;              /* empty cells */
     cellset naked;                    /* cells with one candidate */
+    int width;                        /* bits of a house */
     bool broken; /* a digit lacks a place, or a cell a candidate, or a digit stands twice */
 };
 

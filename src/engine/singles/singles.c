@@ -137,10 +137,42 @@ static packed_counts count_by_house(cellset set)
            (packed_counts)boxes << 4 * HOUSE_BOX;
 }
 
+/* Of a board other than the classic one. */
+static void take_other(struct house_counts *house_counts, const struct position *position)
+{
+    const struct board *board = position->board;
+    cellset one = 0, several = 0;
+    for (int digit = 1; digit <= board->size; digit++) {
+        const cellset open = position->candidates.at[digit],
+                      alive = open | position->placed.at[digit];
+        several |= one & open;
+        one |= open;
+        house_counts->broken |= (board->houses & ~board_houses(board, alive)) != 0;
+        houseset hidden = 0;
+        for (houseset h = board->houses; h; h &= h - 1) {
+            const cellset cells = board->cells_of[houseset_first(h)];
+            if (has_one(open & cells) && !(position->placed.at[digit] & cells))
+                hidden |= h & -h;
+        }
+        house_counts->hidden[digit] = hidden;
+    }
+    for (houseset h = board->houses; h; h &= h - 1)
+        if (has_one(position->empty & board->cells_of[houseset_first(h)]))
+            house_counts->empty |= h & -h;
+    house_counts->width = 1;
+    house_counts->naked = position->empty & one & ~several;
+    house_counts->broken |= position->inconsistent || position->empty & ~one;
+}
+
 void house_counts_take(struct house_counts *house_counts, const struct position *position)
 {
     cellset one = 0, several = 0;
     memset(house_counts, 0, sizeof *house_counts);
+    if (!board_is_classic(position->board)) {
+        take_other(house_counts, position);
+        return;
+    }
+    house_counts->width = 4;
     house_counts->empty = count_by_house(position->empty);
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset open = position->candidates.at[digit];
@@ -166,6 +198,10 @@ cellset house_counts_place(struct house_counts *house_counts, struct position *p
     packed_counts places = house_counts->places[digit] - here;
     house_counts->broken |= !digitset_has(gone, digit);
     const cellset eliminated = position_place(position, cell, digit);
+    if (!board_is_classic(position->board)) {
+        house_counts_take(house_counts, position);
+        return eliminated;
+    }
     house_counts->naked &= ~cell_bit(cell);
     house_counts->empty -= here;
     for (cellset s = eliminated; s; s &= s - 1) {
@@ -184,6 +220,11 @@ cellset house_counts_place(struct house_counts *house_counts, struct position *p
 static void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
                                    const struct candset *set)
 {
+    if (!board_is_classic(position->board)) {
+        position_eliminate_all(position, set);
+        house_counts_take(house_counts, position);
+        return;
+    }
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset eliminated = set->at[digit] & position->candidates.at[digit];
         if (!eliminated)
@@ -207,6 +248,12 @@ void house_counts_apply(struct house_counts *house_counts, struct position *posi
         house_counts_eliminate(house_counts, position, &step->eliminate);
 }
 
+/* The houses with one empty cell. */
+static packed_counts whole_houses(const struct house_counts *house_counts)
+{
+    return house_counts->width == 1 ? house_counts->empty : packed_one(house_counts->empty);
+}
+
 /* Finds the first single of a kind; hidden ones in boxes before lines, as the technique does. */
 static inline bool find_note(const struct house_counts *house_counts,
                              const struct position *position, enum single kind, struct note *note)
@@ -223,14 +270,15 @@ static inline bool find_note(const struct house_counts *house_counts,
         note->digit = (uint8_t)digitset_first(position->digits[note->cell]);
         return true;
     }
-    const packed_counts houses = whole ? packed_one(house_counts->empty)
+    const int width = house_counts->width;
+    const packed_counts houses = whole ? whole_houses(house_counts)
                                        : hidden[1] | hidden[2] | hidden[3] | hidden[4] | hidden[5] |
                                              hidden[6] | hidden[7] | hidden[8] | hidden[9];
     if (!houses)
         return false;
-    const packed_counts boxes = whole ? 0 : houses >> 4 * HOUSE_BOX << 4 * HOUSE_BOX;
+    const packed_counts boxes = whole ? 0 : houses >> width * HOUSE_BOX << width * HOUSE_BOX;
     const packed_counts first = boxes ? boxes & -boxes : houses & -houses;
-    const int house = packed_first(first);
+    const int house = cellset_first(first) / width;
     while (!whole && !(hidden[digit] & first))
         digit++;
     const int cell = cellset_first(whole ? position->board->cells_of[house] & position->empty
@@ -261,8 +309,9 @@ static void find_nearest(const struct house_counts *house_counts, const struct c
                          enum single kind, struct note *note)
 {
     const struct position *position = context->position;
-    const packed_counts whole = packed_one(house_counts->empty);
-    const int first = kind == HIDDEN_SINGLE && note->house >= HOUSE_BOX ? 4 * HOUSE_BOX : 0;
+    const int width = house_counts->width;
+    const packed_counts whole = whole_houses(house_counts);
+    const int first = kind == HIDDEN_SINGLE && note->house >= HOUSE_BOX ? width * HOUSE_BOX : 0;
     const cellset near = position->board->peers_of[context->last_cell];
     int most = 0;
     for (cellset s = position->empty; s; s &= s - 1)
@@ -272,13 +321,15 @@ static void find_nearest(const struct house_counts *house_counts, const struct c
             if (rank <= most)
                 continue;
             const packed_counts single = kind == FULL_HOUSE ? whole : house_counts->hidden[digit];
-            const packed_counts houses = (single & packed_of[cell] * 8) >> first << first;
+            const packed_counts here =
+                width == 1 ? position->board->houses_of[cell] : packed_of[cell] * 8;
+            const packed_counts houses = (single & here) >> first << first;
             if (kind == NAKED_SINGLE ? !cellset_has(house_counts->naked, cell) : !houses)
                 continue;
             most = rank;
             note->cell = (uint8_t)cell;
             note->digit = (uint8_t)digit;
-            note->house = (uint8_t)(kind == NAKED_SINGLE ? 0 : packed_first(houses));
+            note->house = (uint8_t)(kind == NAKED_SINGLE ? 0 : cellset_first(houses) / width);
         }
 }
 
@@ -310,7 +361,8 @@ static bool find_single(const struct finder *finder)
     while (find_note(&left, finder->position, kind, &note)) {
         struct step step;
         step_of(&note, kind == FULL_HOUSE, finder->position, &step);
-        const packed_counts house = (packed_counts)15 << 4 * step.house[0];
+        const packed_counts house = (((packed_counts)1 << left.width) - 1)
+                                    << left.width * step.house[0];
         const bool whole = digitset_count(finder->position->digits[step.cell]) == 1;
         left.naked &= ~(kind == NAKED_SINGLE ? step.cells : 0);
         left.hidden[step.digit] &= ~(kind == HIDDEN_SINGLE ? house : 0);
@@ -410,7 +462,7 @@ int position_ends(const struct position *position, struct note ends[ENDS_MOST])
     int count = 0;
     for (cellset s = position->empty & ~candset_cells(&position->candidates); s; s &= s - 1)
         ends[count++] = (struct note){ .basis = BASIS_CELL, .cell = (uint8_t)cellset_first(s) };
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    for (int digit = 1; digit <= position->board->size; digit++) {
         const cellset alive = position->candidates.at[digit] | position->placed.at[digit];
         const struct board *board = position->board;
         for (houseset h = board->houses & ~board_houses(board, alive); h; h &= h - 1)
@@ -543,7 +595,7 @@ bool propagation_advance(struct propagation *propagation)
     for (int digit = 1; digit <= DIGITS; digit++)
         houses |= found.hidden[digit];
     for (packed_counts left = houses; left; left &= left - 1) {
-        int house = packed_first(left);
+        int house = cellset_first(left) / found.width;
         for (int digit = 1; digit <= DIGITS; digit++) {
             const bool hidden = found.hidden[digit] & left & -left;
             const cellset places = hidden ? position_places(position, house, digit) : 0;

@@ -344,8 +344,10 @@ int explain_link_house(const struct position *before, const struct step *step, i
     const struct node *node = &step->pattern->nodes[index], *last = node - 1;
     if (node->link == LINK_START || node->set || last->digit != node->digit)
         return -1;
+    if (node->link != LINK_STRONG)
+        return board_link(before->board, last->cells | node->cells);
     return board_house_with(before->board, last->cells | node->cells,
-                            node->link == LINK_STRONG ? before->candidates.at[node->digit] : 0);
+                            before->candidates.at[node->digit]);
 }
 
 /* The consequence comes first, then the reason, since a narrow screen cuts the end. */

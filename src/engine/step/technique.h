@@ -104,6 +104,7 @@ struct technique {
     enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;
     uint16_t hodoku; /* its place in HoDoKu's order, in terms of `order`; 0: the same place */
+    bool classic;    /* finds nothing on other boards than the classic one */
     bool unique;     /* rests on the assumption that there is exactly one solution */
     bool told_once;  /* a path explains its patterns once: see path_tell() */
     bool of_cell;    /* its steps are seen in one cell: their titles name no house */

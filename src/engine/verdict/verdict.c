@@ -384,7 +384,7 @@ static struct clash clash_plain(const struct grid *givens)
 {
     struct clash best = { .kind = CLASH_NONE };
     struct position position;
-    position_init(&position, givens);
+    position_init(&position, &board_classic, givens);
     const struct board *board = position.board;
     for (houseset h = board->houses; h; h &= h - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {

@@ -28,7 +28,7 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
             /* The reason by the givens of the clash alone: no others are needed for it. */
             struct grid part = grid_part(&verdict->givens, verdict->plain.cells);
             struct position position;
-            position_init(&position, &part);
+            position_init(&position, &board_classic, &part);
             if (verdict->plain.kind == CLASH_NO_DIGIT) {
                 phrase(out, NULL, "{cells} has no candidate: ", cell_bit(verdict->plain.cell));
                 words_excluded(out, &position, verdict->plain.cell, DIGITS_ALL);

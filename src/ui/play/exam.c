@@ -17,7 +17,7 @@ bool exam_fits(int stage, const struct grid *givens)
     struct position position;
     path_rules_before(last, &list);
     path_entry_techniques(last, &list);
-    position_init(&position, givens);
+    position_init(&position, &board_classic, givens);
     return path_follow(&position, &(struct rules){ list.at, list.count }, &unique, NULL) ==
            OUTCOME_SOLVED;
 }

@@ -88,7 +88,7 @@ START_TEST(of_a_level)
         struct rating rating;
         struct position position;
         check_generated(&made[i]);
-        position_init(&position, &made[i].puzzle);
+        position_init(&position, &board_classic, &made[i].puzzle);
         rating_of_path(&position, &usual, &settings, false, &rating);
         ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
         ck_assert_int_eq(rating.level, level);
@@ -153,7 +153,7 @@ static void check_least(const struct made *made, const struct rules *rules)
 {
     for (cellset s = made->least.cells, left = s | cell_bit(CELLS); left; left &= left - 1) {
         struct position position;
-        position_init(&position, &made->puzzle);
+        position_init(&position, &board_classic, &made->puzzle);
         for (cellset filled = s & ~(left & -left); filled; filled &= filled - 1) {
             const int cell = cellset_first(filled);
             position_place(&position, cell, made->solution.digit[cell]);
@@ -215,7 +215,7 @@ static const struct technique *first_of_way(const struct grid *puzzle, const str
     struct position position;
     struct context context;
     struct step step;
-    position_init(&position, puzzle);
+    position_init(&position, &board_classic, puzzle);
     context_init(&context, &position, &settings);
     if (path_next(&context, rules, &step) == STATUS_OK) {
         first = step.technique;
@@ -273,8 +273,9 @@ static int check_known(const struct puzzle_request *request)
         struct made made;
         memcpy(line, vicinity.lines + i * (CELLS + 1), CELLS);
         struct grid puzzle = grid_of(line), solution = solution_of(line);
-        ck_assert_msg(match_puzzle(&matcher, &puzzle, &solution, false, &made) == STATUS_OK, "%s",
-                      line);
+        ck_assert_msg(match_puzzle(&matcher, &board_classic, &puzzle, &solution, false, &made) ==
+                          STATUS_OK,
+                      "%s", line);
         check_generated(&made);
     }
     return vicinity.count;
@@ -368,7 +369,7 @@ START_TEST(experiments_after_a_start)
         struct position position;
         struct least least;
         ck_assert(made[i].found);
-        position_init(&position, &made[i].puzzle);
+        position_init(&position, &board_classic, &made[i].puzzle);
         ck_assert_int_eq(least_find(&position, &made[i].solution, TOOLS_BASIC, CELLS, &least),
                          STATUS_OK);
         ck_assert(least.known);

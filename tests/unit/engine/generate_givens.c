@@ -12,7 +12,7 @@
 static bool symmetry_has(enum symmetry symmetry, cellset cells)
 {
     cellset units[CELLS];
-    int count = symmetry_units(symmetry, units);
+    int count = symmetry_units(&board_classic, symmetry, units);
     for (int i = 0; i < count; i++)
         if (units[i] & cells && units[i] & ~cells)
             return false;
@@ -41,7 +41,7 @@ START_TEST(of_a_symmetry)
     int count = fewer(20);
     struct made *made = generated(&request, 2, 0, (size_t)count);
     cellset units[CELLS];
-    int unit_count = symmetry_units(request.symmetry, units);
+    int unit_count = symmetry_units(&board_classic, request.symmetry, units);
     for (int i = 0; i < count; i++) {
         cellset givens = generated_givens(&made[i]);
         check_generated(&made[i]);
@@ -77,7 +77,7 @@ START_TEST(symmetries)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         cellset units[CELLS], all = 0;
         enum symmetry named;
-        int count = symmetry_units(cases[i].symmetry, units), largest = 0;
+        int count = symmetry_units(&board_classic, cases[i].symmetry, units), largest = 0;
         ck_assert_int_eq(count, cases[i].units);
         for (int n = 0; n < count; n++) {
             ck_assert(!(all & units[n]));
@@ -140,7 +140,7 @@ END_TEST
 static bool yields(const struct grid *puzzle)
 {
     struct position position;
-    position_init(&position, puzzle);
+    position_init(&position, &board_classic, puzzle);
     return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
 }
 

@@ -148,7 +148,7 @@ START_TEST(made_puzzles_know_whether_they_are_minimal)
             struct grid less = made[i].puzzle;
             struct position position;
             less.digit[cell] = 0;
-            position_init(&position, &less);
+            position_init(&position, &board_classic, &less);
             needed &= !made[i].puzzle.digit[cell] || search_count(&position, 2, NULL) > 1;
         }
         ck_assert(made[i].found);
@@ -169,7 +169,7 @@ START_TEST(evidence)
         struct grid puzzle, solution;
         struct position position;
         made_for(by_name(name), &random, &puzzle, &solution);
-        position_init(&position, &puzzle);
+        position_init(&position, &board_classic, &puzzle);
         while (position.empty) {
             struct steplist list;
             steplist_init(&list);

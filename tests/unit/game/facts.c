@@ -205,7 +205,7 @@ static struct position entries_of(const struct base *base)
         if (base->owner[cell] == OWNER_FORCED)
             grid.digit[cell] = 0;
     struct position position;
-    position_init(&position, &grid);
+    position_init(&position, &board_classic, &grid);
     return position;
 }
 

@@ -32,7 +32,7 @@ static void setup(void)
     struct position position;
     memcpy(at, rules_usual->at, rules.count * sizeof *at);
     rules_prefer_places(at, rules.count);
-    position_init(&position, &puzzle.givens);
+    position_init(&position, &board_classic, &puzzle.givens);
     steplist_init(&path);
     ck_assert_int_eq(path_follow(&position, &rules, &settings, &path), OUTCOME_SOLVED);
     game = game_new(&puzzle);

@@ -127,7 +127,7 @@ static void expect_all_proper(void)
     for (size_t i = 0; i < collection.count; i++) {
         const struct puzzle *puzzle = &collection.at[i];
         struct position position;
-        position_init(&position, &puzzle->givens);
+        position_init(&position, &board_classic, &puzzle->givens);
         ck_assert_msg(format_check_conflicts(&puzzle->givens, &error) == STATUS_OK, "%s: %s",
                       puzzle->title, error.text);
         int solutions = search_count(&position, 2, NULL);

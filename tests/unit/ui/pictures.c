@@ -57,7 +57,7 @@ static void show_level(void)
     struct position start;
     struct rating rating;
     struct er er;
-    position_init(&start, &puzzle.givens);
+    position_init(&start, &board_classic, &puzzle.givens);
     ck_assert_int_eq(er_rate(&puzzle.givens, NULL, &er), STATUS_OK);
     rating_of_path(&start, &rules, &settings, false, &rating);
     const struct difficulty difficulty = { rating.level, er.tenths, er.estimated };

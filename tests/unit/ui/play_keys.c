@@ -361,7 +361,7 @@ START_TEST(is_solved_by_experiments)
     struct fillings fillings;
     struct least least;
     const struct grid givens = grid_of(ladder[_i]), solution = solution_of(ladder[_i]);
-    position_init(&position, &givens);
+    position_init(&position, &board_classic, &givens);
     fillings_find(&position, TOOLS_BASIC, CELLS, &fillings);
     ck_assert_int_eq(least_find(&position, &solution, TOOLS_BASIC, CELLS, &least), STATUS_OK);
     ck_assert_int_eq(least.count, 1);

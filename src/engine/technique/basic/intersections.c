@@ -98,8 +98,46 @@ static bool try_intersections(const struct finder *finder, const struct locks *l
     return false;
 }
 
+/*
+ * On other boards any two houses may share cells; and a cell may see all places of a digit in a
+ * house without sharing one house with all of them.
+ */
+static bool find_on_any_board(const struct finder *finder, houseset bases)
+{
+    const struct board *board = finder->board;
+    for (; bases; bases &= bases - 1)
+        for (int digit = 1; digit <= board->size; digit++) {
+            const int base = houseset_first(bases);
+            const cellset places = position_places(finder->position, base, digit);
+            cellset seen = has_several(places) ? board_common_peers(board, places) &
+                                                     finder->position->candidates.at[digit]
+                                               : 0;
+            for (houseset s = board_common_houses(board, places) & ~house_bit(base); s && seen;
+                 s &= s - 1) {
+                const int cover = houseset_first(s);
+                if (board->cells_of[cover] & seen &&
+                    add_locked_candidates(finder, base, cover, digit))
+                    return true;
+                seen &= ~board->cells_of[cover];
+            }
+            if (!seen)
+                continue;
+            struct step step = step_begin(finder->technique, digit_bit(digit), places);
+            step.eliminate.at[digit] = seen;
+            step_add_house(&step, base);
+            step_rest_on_house(&step, base, digit);
+            if (report_step(finder, &step))
+                return true;
+        }
+    return false;
+}
+
 static bool find_locked_candidates(const struct finder *finder)
 {
+    if (!board_is_classic(finder->board))
+        return find_on_any_board(finder, finder->technique->kind == POINTING
+                                             ? finder->board->houses & ~line_houses()
+                                             : finder->board->houses & line_houses());
     const struct locks *locks = context_locks(finder->context);
     const bool pointing = finder->technique->kind == POINTING;
     houseset bases = !locks ? 0 : pointing ? kind_houses(HOUSE_BOX) : line_houses();
@@ -158,6 +196,13 @@ static bool find_two_boxes(const struct finder *finder)
 
 static void word_locked_candidates(const struct explanation *explanation)
 {
+    if (explanation->step->house_count == 1) {
+        say(explanation,
+            "In {house 0} the digit {digit of step} fits only in {cells of step}, and whichever "
+            "of them has it is seen by {cells}: {eliminations}.",
+            candset_cells(&explanation->step->eliminate));
+        return;
+    }
     say(explanation,
         "In {house 0} the digit {digit of step} fits only in {cells of step}, [|both|all] in "
         "{house 1}. So the {digit of step} of {house 1} is in one of them, and {eliminations}.");
@@ -181,6 +226,6 @@ static const struct technique techniques[] = {
     { "claiming", "0101", 110, LEVEL_MEDIUM, 50, find_locked_candidates, word_locked_candidates,
       .kind = CLAIMING, .wave = WAVE_INTERSECTIONS },
     { "two boxes", "R102", 100, LEVEL_MEDIUM, 50, find_two_boxes, word_two_boxes,
-      .wave = WAVE_INTERSECTIONS },
+      .wave = WAVE_INTERSECTIONS, .classic = true },
 };
 const struct family family_intersections = FAMILY(techniques);

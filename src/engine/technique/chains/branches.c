@@ -128,8 +128,7 @@ void word_weak_link(const struct explanation *explanation, const struct node *no
             node->set - 1);
     else if (node->link == LINK_WEAK && !nodes_share_cell(node, node - 1))
         say(explanation, " ({house})",
-            houseset_first(
-                board_common_houses(explanation->before->board, node[-1].cells | node->cells)));
+            board_link(explanation->before->board, node[-1].cells | node->cells));
 }
 
 void word_strong_link(const struct explanation *explanation, const struct node *node)

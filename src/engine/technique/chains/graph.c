@@ -8,14 +8,14 @@
 enum { SLOTS = 2 * GRAPH_SPAN };
 
 /* The meets of a house: its intersections of several cells with other houses. */
-enum { MEETS = 6 };
+enum { MEETS = 20 };
 struct meets {
     int count;
     cellset at[MEETS];
 };
 
 /* The strong links of groups, kept until the nodes of all digits are made. */
-enum { GROUP_LINKS = DIGITS * HOUSES_MOST * MEETS };
+enum { GROUP_LINKS = DIGITS * HOUSES_MOST * 6 };
 struct group_link {
     uint16_t one, other, house;
 };
@@ -216,7 +216,7 @@ static void list_meets(const struct board *board, struct meets meets[HOUSES_MOST
             struct meets *one = &meets[houseset_first(h)], *other = &meets[houseset_first(s)];
             const cellset both =
                 board->cells_of[houseset_first(h)] & board->cells_of[houseset_first(s)];
-            if (has_several(both))
+            if (has_several(both) && one->count < MEETS && other->count < MEETS)
                 ELEMENT(one->at, one->count++) = ELEMENT(other->at, other->count++) = both;
         }
 }
@@ -245,7 +245,8 @@ static void add_groups(struct graph_making *making, int house)
             continue;
         const struct group_link link = { node_of(making, group), node_of(making, rest),
                                          (uint16_t)house };
-        if (link.one != NO_NODE && link.other != NO_NODE)
+        making->graph->partial |= making->group_links == GROUP_LINKS;
+        if (link.one != NO_NODE && link.other != NO_NODE && making->group_links < GROUP_LINKS)
             ELEMENT(making->group_link, making->group_links++) = link;
     }
 }

@@ -65,10 +65,11 @@ struct pairs {
 
 void pairs_of(const struct position *position, int digit, struct pairs *pairs);
 
-/* The house of two cells that see each other, a line before a box. */
+/* The house of two cells that see each other, a line before a box; or see board_link(). */
 static inline int shared_house(const struct board *board, int one, int other)
 {
-    return houseset_first(board->houses_of[one] & board->houses_of[other]);
+    const houseset houses = board->houses_of[one] & board->houses_of[other];
+    return houses ? houseset_first(houses) : board_link(board, cell_bit(one) | cell_bit(other));
 }
 
 /* The cells with some of the digits of each set: a set's five lower digits, and its four higher. */
