@@ -25,4 +25,8 @@ test $puzzles -gt 1 || for name in whale leviathan 'finned leviathan' 'unique re
     'unique rectangle type 6' 'extended rectangle' 'junior exocet' 'triple firework'; do
     hold -t "$name" -m 3
 done
+# Small boards have all kinds of houses, and are fast.
+for board in 4x4 6x6 6x6-tall+diagonal jigsaw+6x6 6x6+anti-king; do
+    hold -b "$board" -m "$puzzles"
+done
 test "$failures" -eq 0

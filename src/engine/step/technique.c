@@ -33,7 +33,8 @@ bool level_named(const char *name, enum level *level)
 bool technique_find(const struct technique *technique, struct context *context, struct sink *sink)
 {
     if ((technique->unique && !context->settings->unique) ||
-        (technique->classic && !board_is_classic(context->position->board)) ||
+        ((technique->classic || technique->unique) &&
+         !board_is_classic(context->position->board)) ||
         (technique->level == LEVEL_CONTRADICTION && context->settings->solvable))
         return false;
     const struct finder finder = { technique, context, context->position, context->position->board,

@@ -153,7 +153,10 @@ static void build_dead(struct context *context, enum context_table which, void *
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset open = position->candidates.at[digit], placed = position->placed.at[digit];
         if (open != known->candidates.at[digit] || placed != known->placed.at[digit])
-            known->dead.at[digit] = open ? dead_among(open, open | placed) : 0;
+            known->dead.at[digit] = !open ? 0
+                                    : board_is_classic(position->board)
+                                        ? dead_among(open, open | placed)
+                                        : open; /* not known */
     }
     known->candidates = position->candidates;
     known->placed = position->placed;

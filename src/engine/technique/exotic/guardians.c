@@ -511,10 +511,11 @@ static void word_broken_wing(const struct explanation *explanation)
 }
 
 static const struct technique techniques[] = {
-    { "tridagon", "R954", 1160, LEVEL_EXTREME, 400, find_tridagon, .words = word_tridagon },
+    { "tridagon", "R954", 1160, LEVEL_EXTREME, 400, find_tridagon, .words = word_tridagon,
+      .classic = true },
     { "bivalue oddagon", "R955", 1150, LEVEL_EXTREME, 300, find_bivalue_oddagon,
-      .words = word_bivalue_oddagon },
+      .words = word_bivalue_oddagon, .classic = true },
     { "broken wing", "R959", 645, LEVEL_UNFAIR, 280, find_broken_wing, .words = word_broken_wing,
-      .use = USE_ON_REQUEST },
+      .use = USE_ON_REQUEST, .classic = true },
 };
 const struct family family_guardians = FAMILY(techniques);

@@ -164,6 +164,8 @@ static void try_line_base(const struct line_search *search, unsigned lines, unsi
             add_line_fish(search, lines, places, 0);
         return;
     }
+    if (!board_is_classic(list->finder->board)) /* fins are looked for box by box */
+        return;
     for (int chute = 0; chute < 3; chute++)
         for (int cross = 0; cross < 3 && lines & (7u << (3 * chute)); cross++) {
             /* All finned fish with these bases and the fins in one box. */
