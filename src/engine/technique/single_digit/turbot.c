@@ -162,7 +162,7 @@ static void word_turbot(const struct explanation *explanation)
         const cellset ends = nodes[0].cells | nodes[3].cells;
         const int one = board_house_with(board, nodes[0].cells | nodes[1].cells, places);
         const int other = board_house_with(board, nodes[2].cells | nodes[3].cells, places);
-        const int shared = houseset_first(board_common_houses(board, joint));
+        const int shared = board_link(board, joint);
         const cellset seen =
             explanation->step->eliminate.at[digit] & board_common_peers(board, ends);
         if (brief && !i)
