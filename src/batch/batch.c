@@ -90,7 +90,8 @@ struct batch_run {
     pthread_cond_t changed;
     struct batch_block *blocks;
     uint64_t threads, places, written;
-    uint64_t dropped; /* puzzles that were made and not let through */
+    const struct board *board; /* of the last header */
+    uint64_t dropped;          /* puzzles that were made and not let through */
     struct progress progress;
     uint64_t bad;          /* messages about lines of the input */
     _Atomic size_t wanted; /* bytes, or numbers, of the next block */
@@ -129,6 +130,25 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
     }
 }
 
+/* Each block begins with a header: leaves out those of the board that the puzzles before have. */
+static void leave_out_headers(struct batch_run *run, struct strbuf *text)
+{
+    const char *end = text->text + text->length;
+    struct strbuf kept = STRBUF_EMPTY;
+    for (const char *at = text->text, *next; at < end; at = next) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        next = newline ? newline + 1 : end;
+        const struct board *board =
+            *at == '#' ? format_board_after(at, (size_t)(next - at), NULL) : NULL;
+        if (!board || board != run->board)
+            strbuf_add_bytes(&kept, at, (size_t)(next - at));
+        run->board = board ? board : run->board;
+    }
+    kept.failed |= text->failed;
+    strbuf_release(text);
+    *text = kept;
+}
+
 /* Writes the output of a block so far, to both streams, and makes room for more. */
 static void write_block(struct batch_run *run, struct batch_block *block)
 {
@@ -142,6 +162,8 @@ static void write_block(struct batch_run *run, struct batch_block *block)
         note_status(&run->status, STATUS_FAILED);
         run->broken = true;
     }
+    if (run->batch->headed)
+        leave_out_headers(run, &block->out.text);
     write_all(run, block->out.text.text, block->out.text.length);
     strbuf_reset(&block->said);
     strbuf_reset(&block->out.text);
@@ -249,6 +271,7 @@ static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
     struct error error = { .status = STATUS_OK };
     size_t text = block->out.text.length, said = block->said.length;
     block->out.count = count;
+    block->out.board = batch->sift ? NULL : block->out.board;
     enum status status = batch->answer(puzzles, batch->options, &block->out, &error);
     block->puzzles += count;
     note_status(&block->status, status);
@@ -281,6 +304,7 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
     format_reader_init(&reader, block->in.text.text, block->in.text.length);
     reader.line = block->in.line;
     reader.column = block->in.column;
+    reader.board = block->in.board;
     while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
         if (status != STATUS_OK) {
             /* Answers stand in the order of the input: those gathered so far come first. */
@@ -355,6 +379,7 @@ static struct batch_block *take_block(struct batch_run *run)
         return NULL;
     block->puzzles = 0;
     block->fatal = false;
+    block->out.board = NULL;
     block->status = next_block(run, block, &error);
     if (block->status == STATUS_NO) {
         run->at_end = true;
@@ -449,6 +474,7 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
     struct batch_run run = { .batch = batch,
                              .threads = (uint64_t)threads,
                              .places = (uint64_t)threads * 2 + 4,
+                             .board = &board_classic,
                              .wanted = (batch->make ? making : reading).first };
     run.blocks = calloc((size_t)run.places, sizeof *run.blocks);
     if (!run.blocks) {
@@ -458,7 +484,8 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
     each_buffer(&run, strbuf_init);
     for (uint64_t i = 0; i < run.places; i++)
         run.blocks[i].out.run = &run;
-    feed_init(&run.feed, count, sources, batch->column);
+    feed_init(&run.feed, count, sources, batch->column,
+              batch->board ? batch->board : &board_classic);
     pthread_mutex_init(&run.input, NULL);
     pthread_mutex_init(&run.output, NULL);
     pthread_cond_init(&run.changed, NULL);

@@ -16,10 +16,11 @@ enum { BATCH_THREADS = 1024 }; /* no more, whatever is asked for */
 /* The buffer that receives a puzzle's answer, and the place of the puzzle. */
 struct batch_output {
     struct strbuf text;
-    size_t count;          /* of the puzzles that are to be answered */
-    struct place place;    /* where the puzzle (the last of them) comes from */
-    struct grid_key key;   /* for batch_sift, from batch_answer */
-    struct batch_run *run; /* batch.c's own */
+    size_t count;              /* of the puzzles that are to be answered */
+    struct place place;        /* where the puzzle (the last of them) comes from */
+    struct grid_key key;       /* for batch_sift, from batch_answer */
+    const struct board *board; /* of the last header in this text; NULL: one is needed */
+    struct batch_run *run;     /* batch.c's own */
     uint64_t block;
 };
 
@@ -74,8 +75,10 @@ struct batch {
     void *sieve;      /* passed to sift */
     batch_make *make; /* if there is one, it is called for `numbers` puzzles, and nothing is read */
     uint64_t numbers;
-    batch_unread *unread; /* may be NULL */
-    const char *column;   /* of tables, as in feed.h; may be NULL */
+    batch_unread *unread;      /* may be NULL */
+    const char *column;        /* of tables, as in feed.h; may be NULL */
+    const struct board *board; /* of puzzles that do not state theirs; NULL: the classic one */
+    bool headed; /* answers are puzzles behind headers; those that repeat the last are left out */
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     bool quiet;              /* print neither progress nor remarks, those with STATUS_NO */

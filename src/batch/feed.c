@@ -200,10 +200,13 @@ static uint64_t source_size(int count, char *const *sources)
     return size;
 }
 
-void feed_init(struct feed *feed, int count, char *const *sources, const char *column)
+void feed_init(struct feed *feed, int count, char *const *sources, const char *column,
+               const struct board *board)
 {
     *feed = (struct feed){ .sources = count ? sources : only_input,
                            .count = count ? count : 1,
+                           .start = board,
+                           .board = board,
                            .stream = { .descriptor = -1 },
                            .picked = { column, .begins = true, .record = STRBUF_EMPTY } };
     strbuf_init(&feed->held);
@@ -242,6 +245,7 @@ static enum status open_source(struct feed *feed, struct error *error)
     feed->next++;
     feed->line = 1;
     feed->column = 0;
+    feed->board = feed->start;
     feed->from = 0;
     feed->ended = false;
     strbuf_reset(&feed->held);
@@ -260,8 +264,7 @@ static enum status open_source(struct feed *feed, struct error *error)
             break;
         feed->ended = true;
         return error_set(error, STATUS_BAD, "%s",
-                         errno == ENOENT ? "neither a file nor a puzzle of 81 cells"
-                                         : strerror(errno));
+                         errno == ENOENT ? "neither a file nor a puzzle" : strerror(errno));
     }
     return feed->held.failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
@@ -303,6 +306,8 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
     block->source = feed->next - 1;
     block->line = feed->line;
     block->column = feed->column;
+    block->board = feed->board;
+    feed->board = format_board_after(text, length, feed->board);
     strbuf_reset(&block->text);
     strbuf_add_bytes(&block->text, text, length);
     if (block->text.failed)
@@ -331,8 +336,9 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
     for (;;) {
         size_t left = feed->held.length - feed->from;
         size_t length = left < wanted ? left : wanted;
-        size_t cut =
-            feed->ended && length == left ? left : format_cut(feed->held.text + feed->from, length);
+        size_t cut = feed->ended && length == left
+                         ? left
+                         : format_cut(feed->held.text + feed->from, length, feed->board);
         if (cut)
             return hand_out(feed, cut, block, error);
         /*

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "engine/board/board.h"
 #include "store/stream.h"
 
 /* The place of a puzzle in the input. */
@@ -45,8 +46,9 @@ struct feed {
     bool opened;          /* the descriptor is to be closed */
     const char *name;
     char (*arguments)[FEED_NAME]; /* owned: names of puzzles among several arguments; may be NULL */
-    int line, column;     /* of the next byte to hand out; column: bytes of the line before it */
-    struct column picked; /* the column to read */
+    int line, column; /* of the next byte to hand out; column: bytes of the line before it */
+    const struct board *start, *board; /* at the beginning of each source, and of that byte */
+    struct column picked;              /* the column to read */
     struct strbuf held;
     size_t from;   /* where in it the next block begins */
     bool ended;    /* no bytes come after those that are held */
@@ -54,17 +56,20 @@ struct feed {
 };
 
 struct feed_block {
-    const char *name; /* of the source */
-    int source;       /* its number, from 0 */
-    int line, column; /* of its first byte, as in struct feed */
+    const char *name;          /* of the source */
+    int source;                /* its number, from 0 */
+    int line, column;          /* of its first byte, as in struct feed */
+    const struct board *board; /* of its puzzles, until a header names another */
     struct strbuf text;
 };
 
 /*
  * No source: standard input. The sources and the name of the column stay the caller's and must
- * outlive the feed; column NULL: the whole text is read.
+ * outlive the feed; column NULL: the whole text is read. Puzzles are of the board, unless they
+ * state another one.
  */
-void feed_init(struct feed *feed, int count, char *const *sources, const char *column);
+void feed_init(struct feed *feed, int count, char *const *sources, const char *column,
+               const struct board *board);
 void feed_release(struct feed *feed);
 /*
  * Hands out the next block, of about `wanted` bytes, or of the bytes that a pipe has by now.

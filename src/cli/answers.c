@@ -15,7 +15,7 @@ bool start_is_plain(const struct puzzle *puzzle)
 void start_init(struct start *start, const struct shared *options, const struct puzzle *puzzle)
 {
     start->puzzle = puzzle;
-    position_init(&start->position, &board_classic, &puzzle->givens);
+    position_init(&start->position, puzzle_board(puzzle), &puzzle->givens);
     int solutions = search_count(&start->position, 2, NULL);
     start->solutions = solutions;
     if (!options->givens_only && !start_is_plain(puzzle)) {
@@ -25,7 +25,7 @@ void start_init(struct start *start, const struct shared *options, const struct 
     start->spoilt = !start->solutions && solutions;
     start->settings = (struct settings){ .solvable = start->solutions > 0,
                                          .unique = solutions == 1 && !options->no_uniqueness,
-                                         .continues = options->board };
+                                         .continues = options->view };
 }
 
 const char *start_words(const struct start *start)
@@ -57,9 +57,9 @@ void json_puzzle(const struct shared *options, const struct puzzle *puzzle,
                  struct batch_output *output)
 {
     json_punctuate(&output->text, '{');
-    json_grid(&output->text, "puzzle", &puzzle->givens);
+    json_grid(&output->text, "puzzle", puzzle_board(puzzle), &puzzle->givens);
     if (!options->givens_only && !grid_is_empty(&puzzle->entries))
-        json_grid(&output->text, "entries", &puzzle->entries);
+        json_grid(&output->text, "entries", puzzle_board(puzzle), &puzzle->entries);
     json_identity(puzzle, output);
 }
 

@@ -274,7 +274,7 @@ static void add_check_json(const struct shared *options, const struct puzzle *pu
     json_add_number(out, "solutions", verdict->solutions);
     json_add_bool(out, "capped", verdict->capped);
     if (verdict->solutions)
-        json_grid(out, "solution", &verdict->first);
+        json_grid(out, "solution", puzzle_board(puzzle), &verdict->first);
     json_cells(out, "conflicts", verdict->conflicts);
     if (verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL) {
         json_add_bool(out, "minimal", verdict->minimal);

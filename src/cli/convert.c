@@ -51,8 +51,8 @@ static void add_converted_json(const struct shared *options, const struct puzzle
 {
     struct strbuf *out = &output->text;
     json_punctuate(out, '{');
-    json_grid(out, "puzzle", &puzzle->givens);
-    json_grid(out, "entries", &puzzle->entries);
+    json_grid(out, "puzzle", puzzle_board(puzzle), &puzzle->givens);
+    json_grid(out, "entries", puzzle_board(puzzle), &puzzle->entries);
     if (puzzle->has_marks) {
         digitset marks[CELLS];
         for (int cell = 0; cell < CELLS; cell++)
@@ -82,7 +82,10 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
     struct rearrangement way;
     struct puzzle other;
     bool rearranged = options->canonical || options->shuffle;
-    (void)error;
+    if ((rearranged || options->distinct) && !board_is_classic(puzzle_board(puzzle)))
+        return error_set(error, STATUS_BAD,
+                         "--canonical, --shuffle and --distinct are for the classic board, not %s",
+                         puzzle->board->name);
     if (options->canonical || options->distinct)
         way = canon_find(&puzzle->givens);
     if (options->distinct) {
@@ -107,7 +110,7 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
     if (options->shared.json)
         add_converted_json(&options->shared, puzzle, rearranged ? &way : NULL, output);
     else
-        shared_write(&options->shared, puzzle, &output->text);
+        return shared_write(&options->shared, puzzle, output, error);
     return STATUS_OK;
 }
 

@@ -104,7 +104,7 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     json_add_bool(out, "archived", game->archived);
     if (peek) {
         int64_t clock = peek->about.solved ? peek->about.solved : peek->about.played;
-        json_grid(out, "puzzle", &peek->puzzle.givens);
+        json_grid(out, "puzzle", puzzle_board(&peek->puzzle), &peek->puzzle.givens);
         if (peek->puzzle.title[0])
             json_add_string(out, "title", peek->puzzle.title);
         json_add_number(out, "seconds", (uint64_t)clock / 1000);

@@ -270,12 +270,12 @@ static void generate_print(const struct generate_options *options, uint64_t numb
                            const struct made *made, struct strbuf *out)
 {
     if (!options->shared.json) {
-        strbuf_addf(out, "%s\n", format_line(&made->puzzle).text);
+        strbuf_addf(out, "%s\n", grid_line(&board_classic, &made->puzzle).text);
         return;
     }
     json_punctuate(out, '{');
-    json_grid(out, "puzzle", &made->puzzle);
-    json_grid(out, "solution", &made->solution);
+    json_grid(out, "puzzle", &board_classic, &made->puzzle);
+    json_grid(out, "solution", &board_classic, &made->solution);
     json_add_number(out, "givens",
                     (uint64_t)cellset_count(CELLS_ALL & ~grid_empty_cells(&made->puzzle)));
     json_rating(out, made->rated ? &made->rating : NULL, made->has_er ? &made->er : NULL);
@@ -329,7 +329,7 @@ static enum status give_up_request(const struct generate_options *options, uint6
                         made->rating.score);
         if (made->has_er)
             strbuf_addf(&nearest, ", ER %u.%u", made->er.tenths / 10, made->er.tenths % 10);
-        strbuf_addf(&nearest, ": %s", format_line(&made->puzzle).text);
+        strbuf_addf(&nearest, ": %s", grid_line(&board_classic, &made->puzzle).text);
     }
     error_set(error, nearest.failed ? STATUS_FAILED : STATUS_NO,
               "puzzle %" PRIu64 ": none of %" PRIu64

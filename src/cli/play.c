@@ -177,7 +177,7 @@ static enum status check_playable(const struct puzzle *puzzle, struct error *err
 {
     struct position position;
     struct candset excluded;
-    enum status status = format_check_conflicts(&puzzle->givens, error);
+    enum status status = format_check_conflicts(puzzle_board(puzzle), &puzzle->givens, error);
     if (status != STATUS_OK)
         return status;
     if (!game_start_of(puzzle, &position, &excluded))

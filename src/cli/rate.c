@@ -146,7 +146,7 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
         if (single && template_needs(template, "s")) {
             struct grid solution;
             search_count(&start.position, 1, &solution);
-            json_grid(out, "solution", &solution);
+            json_grid(out, "solution", &board_classic, &solution);
         }
         if (*template->text)
             json_add_string(out, "explanation", words.text);

@@ -10,6 +10,7 @@
 #include "base/array.h"
 #include "base/json.h"
 #include "console/source.h"
+#include "engine/board/boards.h"
 #include "engine/step/places.h"
 
 enum {
@@ -274,10 +275,10 @@ const struct option_spec shared_rows[] = {
       TEXT(format_name), .words = "csv tsv" },
     { 0, "long", NULL, "explain in full: every link of a chain, and the proofs of experiments",
       FLAG(in_full), .excludes = "json" },
-    { 0, "board", "NAME",
-      "choose the step that a person finds first on a board with digits alone, or with candidates: "
-      "digits or candidates (default: digits for sentences)",
-      WORD(board, "digits candidates") },
+    { 0, "view", "NAME",
+      "choose the step that a person finds first who sees digits alone, or candidates: digits or "
+      "candidates (default: digits for sentences)",
+      WORD(view, "digits candidates") },
     { -'l', "lean", NULL,
       "leave out the steps that no later step needs; sentences of hint and steps do so without "
       "--quiet",
@@ -302,6 +303,10 @@ const struct option_spec shared_rows[] = {
       "read puzzles from this column of a table: its number, or its name in the first line "
       "(default: find them in each line)",
       TEXT(column) },
+    { 0, "board", "NAME",
+      "read puzzles of this board, unless they name theirs: diagonal, 6x6, 6x6+diagonal, "
+      "jigsaw:MAP and others; see BOARDS in reductio(1) (default: by the number of cells)",
+      TEXT(board_name) },
     { 0, "with-title", NULL, "print the title of each puzzle, too", FLAG(with_title),
       .excludes = "json " FORMAT_FIELDS },
     { 0, "with-errors", NULL,
@@ -395,9 +400,9 @@ static int find_format(struct shared *options, const struct subcommand *command)
 void shared_choose_for(struct shared *options, bool person)
 {
     const bool reads = person && !options->json && !options->quiet;
-    options->board += reads && !options->board;
+    options->view += reads && !options->view;
     options->lean |= reads;
-    if (options->board == 1 && !options->order)
+    if (options->view == 1 && !options->order)
         rules_prefer_places(options->chosen.at, options->chosen.count);
 }
 
@@ -414,6 +419,10 @@ int shared_parse(struct shared *options, const struct subcommand *command, int a
         options->jobs = BATCH_THREADS;
     options->tools = options->basis == 2 ? TOOLS_SINGLES : TOOLS_BASIC;
     options->from_zero = options->cells == 2;
+    struct error error;
+    options->board = board_named(options->board_name ? options->board_name : "classic", &error);
+    if (!options->board)
+        return option_refuse(command, "--board: %s", error.text);
     done = find_format(options, command);
     return done < 0 ? shared_choose(options, command) : done;
 }
@@ -453,10 +462,12 @@ int shared_run(struct shared *options, const struct subcommand *command, struct 
     if (options->format && !options->json) {
         batch.head = options->format->head;
         batch.tail = options->format->tail;
+        batch.headed = options->format->holds & (FORMAT_BOARDS | FORMAT_NINES);
     } else if (*options->template.head) {
         batch.head = options->template.head;
     }
     batch.column = options->column;
+    batch.board = options->board;
     return batch_run(&batch, options->count, options->sources);
 }
 
@@ -491,7 +502,7 @@ void shared_line(const struct shared *options, const struct puzzle *puzzle, cons
 {
     struct strbuf titled = STRBUF_EMPTY;
     if (!options->width)
-        strbuf_addf(out, "%s  ", format_line(&puzzle->givens).text);
+        strbuf_addf(out, "%s  ", grid_line(puzzle_board(puzzle), &puzzle->givens).text);
     if (options->with_title && puzzle->title[0]) {
         add_harmless(&titled, puzzle->title);
         strbuf_add(&titled, ": ");
@@ -508,11 +519,22 @@ void shared_paragraph(const struct shared *options, const char *words, int first
     end_shared(options, &shown, first, others, out);
 }
 
-void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out)
+enum status shared_write(const struct shared *options, const struct puzzle *puzzle,
+                         struct batch_output *output, struct error *error)
 {
-    options->format->write(puzzle, out);
-    if (!(options->format->holds & FORMAT_PLAIN))
-        return;
-    strbuf_truncate(out, out->length - 1);
-    shared_end_line(options, puzzle, out);
+    const struct format *format = options->format;
+    const struct board *board = puzzle_board(puzzle);
+    struct strbuf *out = &output->text;
+    if (!format_has_board(format, board))
+        return error_set(error, STATUS_BAD, "the format %s cannot say that the board is %s",
+                         format->name, board->name);
+    if (format->holds & (FORMAT_BOARDS | FORMAT_NINES) && output->board != board)
+        format_header(board, out);
+    output->board = board;
+    format->write(puzzle, out);
+    if (format->holds & FORMAT_PLAIN) {
+        strbuf_truncate(out, out->length - 1);
+        shared_end_line(options, puzzle, out);
+    }
+    return STATUS_OK;
 }

@@ -51,7 +51,8 @@ struct shared {
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
     bool no_uniqueness, lean, givens_only, with_title, with_errors, quiet, progress;
     bool in_full;            /* of hint and steps */
-    int board;               /* there: place among digits and candidates; 0: no person sees it */
+    int view;                /* there: place among digits and candidates; 0: no person sees it */
+    const char *board_name;  /* as it was written; may be NULL */
     int basis;               /* place among basic and singles; 0: not given */
     unsigned fields;         /* set by the command: FIELDS_RATE and so on; 0: no --format */
     const char *format_name; /* as it was written; may be NULL */
@@ -59,7 +60,8 @@ struct shared {
     enum search_variant variant;
     enum toolset tools; /* those of --basis */
     struct technique_list chosen;
-    struct rules rules;   /* borrows from `chosen`: the struct must stay where it is */
+    struct rules rules; /* borrows from `chosen`: the struct must stay where it is */
+    const struct board *board;
     char *const *sources; /* arguments: puzzles and files */
     int count;
     bool from_zero;              /* cells are (x, y), see places.h */
@@ -86,7 +88,7 @@ int shared_techniques(struct technique_list *list, const char *names, const char
 /* Finds the techniques that the options choose. -1, or the exit status. */
 int shared_choose(struct shared *options, const struct subcommand *command);
 /*
- * Chooses the steps that a person would see, if a person reads the answers or --board says so, and
+ * Chooses the steps that a person would see, if a person reads the answers or --view says so, and
  * for a person those that lead on.
  */
 void shared_choose_for(struct shared *options, bool person);
@@ -101,8 +103,12 @@ int shared_run(struct shared *options, const struct subcommand *command, struct 
 void shared_end_object(const struct shared *options, struct strbuf *out);
 /* Ends a line, with --with-title after the title of the puzzle, if it has one. */
 void shared_end_line(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
-/* Writes a puzzle in the format, with --with-title also the title of one in a plain line. */
-void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
+/*
+ * Writes a puzzle in the format, behind a header if its board needs one; with --with-title also the
+ * title of one in a plain line. STATUS_BAD: the format cannot say what its board is.
+ */
+enum status shared_write(const struct shared *options, const struct puzzle *puzzle,
+                         struct batch_output *output, struct error *error);
 /* Adds words as a paragraph of the terminal's width or on one line, with cells as --cells names
  * them. */
 void shared_paragraph(const struct shared *options, const char *words, int first, int others,

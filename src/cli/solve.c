@@ -70,7 +70,7 @@ static void add_grid_line(const struct solve_run *run, const char *before, const
 {
     struct strbuf *out = &run->output->text;
     strbuf_add(out, before);
-    strbuf_add_bytes(out, format_line(grid).text, CELLS);
+    strbuf_add(out, grid_line(puzzle_board(run->puzzle), grid).text);
     strbuf_add(out, after);
     shared_end_line(&run->options->shared, run->puzzle, out);
 }
@@ -82,10 +82,10 @@ static void add_solution(const struct solve_run *run, const struct grid *solutio
         add_grid_line(run, "", solution, "");
         return;
     }
-    struct puzzle solved = { .givens = *solution };
+    struct puzzle solved = { .board = run->puzzle->board, .givens = *solution };
     memcpy(solved.title, run->puzzle->title, sizeof solved.title);
     memcpy(solved.source, run->puzzle->source, sizeof solved.source);
-    shared_write(&run->options->shared, &solved, &run->output->text);
+    shared_write(&run->options->shared, &solved, run->output, NULL);
 }
 
 /* Whether each solution of a list is an object of its own, to be printed as fields. */
@@ -114,10 +114,10 @@ static bool solve_list(const struct grid *solution, void *context)
     const struct shared *options = &run->options->shared;
     if (lists_fields(run->options)) {
         json_puzzle(options, run->puzzle, run->output);
-        json_grid(&run->output->text, "solution", solution);
+        json_grid(&run->output->text, "solution", puzzle_board(run->puzzle), solution);
         shared_end_object(options, &run->output->text);
     } else if (options->json) {
-        json_string(&run->output->text, format_line(solution).text);
+        json_string(&run->output->text, grid_line(puzzle_board(run->puzzle), solution).text);
     } else {
         add_solution(run, solution);
     }
@@ -139,7 +139,7 @@ static void solve_report(const struct solve_run *run, const struct found *found)
         json_add_number(out, "solutions", found->count);
         json_add_bool(out, "capped", found->open);
         if (found->count)
-            json_grid(out, "solution", found->first);
+            json_grid(out, "solution", puzzle_board(run->puzzle), found->first);
         if (*options->shared.template.text && found->count != 1)
             json_add_string(out, "explanation",
                             found->count ? "several solutions"
@@ -295,7 +295,8 @@ static enum status solve_by_strategy(struct solve_run *run, const struct positio
     if (end == STRATEGY_TOO_MANY || end == STRATEGY_STOPPED) {
         strbuf_add(&why, strategy_end_words(end));
     } else if (options->strategy.search == STRATEGY_NONE && stats.left && !stats.rejected) {
-        strbuf_addf(&why, "%d empty cells left: %s", stats.left, format_line(&stats.reached).text);
+        strbuf_addf(&why, "%d empty cells left: %s", stats.left,
+                    grid_line(puzzle_board(run->puzzle), &stats.reached).text);
     }
     struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
                            why.text };
@@ -306,7 +307,7 @@ static enum status solve_by_strategy(struct solve_run *run, const struct positio
     solve_report(run, &found);
     const bool open = options->shared.json && !(lists_fields(options) && found.count);
     if (open && !stats.solutions && stats.left)
-        json_grid(out, "reached", &stats.reached);
+        json_grid(out, "reached", puzzle_board(run->puzzle), &stats.reached);
     if (open)
         json_add_string(out, "end", strategy_end_words(end));
     else if (why.length && found.count && !options->count)
@@ -396,7 +397,7 @@ static enum status answer_alone(struct solve_run *run, struct error *error)
     struct position start;
     /* The position to solve: with entries and eliminations, unless --givens-only is on. */
     if (options->shared.givens_only)
-        position_init(&start, &board_classic, &run->puzzle->givens);
+        position_init(&start, puzzle_board(run->puzzle), &run->puzzle->givens);
     else
         format_position(run->puzzle, &start);
     if (options->by_strategy)
@@ -425,7 +426,8 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
     bool beside[MANY];
     size_t n = 0;
     for (size_t i = 0; i < count; i++) {
-        beside[i] = !options->by_strategy && !options->listing &&
+        beside[i] = board_is_classic(puzzle_board(&puzzles[i])) && !options->by_strategy &&
+                    !options->listing &&
                     (options->shared.givens_only || start_is_plain(&puzzles[i]));
         if (beside[i])
             search_write_text(&puzzles[i].givens, texts[n++]);

@@ -132,7 +132,7 @@ enum status game_newest_clash(const struct game *game, struct step *step)
     if (!last || last->kind != MOVE_ENTER)
         return STATUS_NO;
     without.digit[last->cell] = 0;
-    position_init(&before, &board_classic, &without);
+    position_init(&before, now->board, &without);
     position_eliminate_all(&before, game_excluded(game));
     bool good = list_clashes(&before, &old);
     good = list_clashes(now, &new) && good;

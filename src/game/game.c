@@ -37,7 +37,7 @@ struct game {
  * to a puzzle can tell apart what digits cannot. */
 static void begin_state(const struct game *game, struct state *state)
 {
-    state_init(state, &game->puzzle.givens, &game->excluded,
+    state_init(state, puzzle_board(&game->puzzle), &game->puzzle.givens, &game->excluded,
                game->solutions == 1 && candset_is_empty(&game->excluded));
 }
 
@@ -278,9 +278,9 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
     if (status != STATUS_OK)
         return status;
     state_analyse(&game->state);
-    effect->completed = game->state.depth
-                            ? grid_is_solved(&board_classic, &game_analysis(game)->end.value)
-                            : game_is_complete(game);
+    effect->completed =
+        game->state.depth ? grid_is_solved(game->state.base.board, &game_analysis(game)->end.value)
+                          : game_is_complete(game);
     return STATUS_OK;
 }
 
@@ -373,7 +373,7 @@ const digitset *game_notes(const struct game *game, enum note_kind kind)
 
 bool game_is_complete(const struct game *game)
 {
-    return grid_is_solved(&board_classic, &game->state.base.value);
+    return grid_is_solved(game->state.base.board, &game->state.base.value);
 }
 
 const struct step *game_move_step(const struct game *game, size_t index)
@@ -459,7 +459,7 @@ void game_note_time(struct game *game, int64_t played, unsigned hints)
 static bool can_be_solved(const struct base *base)
 {
     struct position position;
-    position_init(&position, &board_classic, &base->value);
+    position_init(&position, base->board, &base->value);
     position_eliminate_all(&position, &base->excluded);
     return search_count(&position, 1, NULL) > 0;
 }
@@ -488,7 +488,7 @@ bool game_last_right(const struct game *game, size_t *count)
 int game_start_of(const struct puzzle *puzzle, struct position *start, struct candset *excluded)
 {
     *excluded = (struct candset){ 0 };
-    position_init(start, &board_classic, &puzzle->givens);
+    position_init(start, puzzle_board(puzzle), &puzzle->givens);
     const int solutions = search_count(start, 2, NULL);
     if (solutions < 2 || !puzzle->has_marks)
         return solutions;

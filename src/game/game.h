@@ -49,6 +49,7 @@ enum shown_marks {
 
 /* Everything that the board shows; made anew for each use. */
 struct shown {
+    const struct board *board;
     struct grid value;
     uint8_t owner[CELLS];      /* enum owner */
     uint8_t depth[CELLS];      /* of the experiment that the digit belongs to; 0: none */

@@ -196,7 +196,7 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
     struct position givens;
     *exercise = (struct exercise){ .technique = technique };
     format_position(puzzle, &exercise->start);
-    position_init(&givens, &board_classic, &puzzle->givens);
+    position_init(&givens, puzzle_board(puzzle), &puzzle->givens);
     if (search_count(&givens, 2, &exercise->solution) != 1)
         return error_set(error, STATUS_NO,
                          "the puzzle of this lesson does not have exactly one solution");

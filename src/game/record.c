@@ -194,7 +194,7 @@ static bool read_record_field(const struct field *field, char *value, struct rec
     case HOLDS_USES:
         return read_techniques(value, record);
     default:
-        return format_read_line(value, member);
+        return grid_read_line(value, &board_classic, member);
     }
 }
 
@@ -283,5 +283,5 @@ void record_write(const struct record *record, struct strbuf *out)
     if (record->daily.year)
         strbuf_addf(out, " daily=%s", date_text(record->daily).text);
     write_techniques(record, out);
-    strbuf_addf(out, " puzzle=%s", format_line(&record->puzzle).text);
+    strbuf_addf(out, " puzzle=%s", grid_line(&board_classic, &record->puzzle).text);
 }

@@ -151,7 +151,7 @@ size_t game_attempts(const struct game *game, int day, struct attempt attempts[R
         if (rules_all->at[i]->use == USE_ALWAYS && rules_all->at[i]->level <= LEVEL_UNFAIR)
             rules.at[rules.count++] = rules_all->at[i];
     rules_prefer_places(rules.at, rules.count);
-    position_init(&after, &board_classic, &game_puzzle(game)->givens);
+    position_init(&after, puzzle_board(game_puzzle(game)), &game_puzzle(game)->givens);
     for (size_t i = 0; i < game_move_count(game) && solution && !trial; i++) {
         const struct move *move = game_move(game, i);
         const bool right = solution->digit[move->cell] == move->digit;

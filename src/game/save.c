@@ -206,7 +206,8 @@ static bool read_heading_line(const struct save_line *line, struct save_peek *pe
     const char *text;
     if ((text = save_text_after(line, "puzzle"))) {
         struct grid givens;
-        if (!format_read_line(text, &givens) || format_check_conflicts(&givens, NULL) != STATUS_OK)
+        if (!grid_read_line(text, &board_classic, &givens) ||
+            format_check_conflicts(&board_classic, &givens, NULL) != STATUS_OK)
             return false; /* a puzzle from an earlier line stays */
         puzzle->givens = givens;
         return *has_puzzle = true;
@@ -425,7 +426,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     if (about->solved) { /* perhaps with digits that assist filled in: the save lacks its level */
         struct shown board;
         game_board(reading.game, ASSIST_FILL, &board);
-        if (game_depth(reading.game) || !grid_is_solved(&board_classic, &board.value))
+        if (game_depth(reading.game) || !grid_is_solved(board.board, &board.value))
             about->solved = 0;
     }
     *game = reading.game;
@@ -519,7 +520,7 @@ static void add_puzzle_candidates(struct strbuf *out, const struct game *game)
     struct position position;
     if (candset_is_empty(excluded))
         return;
-    position_init(&position, &board_classic, &game_puzzle(game)->givens);
+    position_init(&position, puzzle_board(game_puzzle(game)), &game_puzzle(game)->givens);
     position_eliminate_all(&position, excluded);
     strbuf_add(out, "candidates");
     for (int cell = 0; cell < CELLS; cell++) {
@@ -580,7 +581,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
                 "reductio game %d\n"
                 "# A game of reductio in progress. reductio(5) explains the lines.\n",
                 SAVE_VERSION);
-    add_save_text(&lines, "puzzle", format_line(&puzzle->givens).text);
+    add_save_text(&lines, "puzzle", grid_line(&board_classic, &puzzle->givens).text);
     add_puzzle_candidates(&lines, game);
     add_save_text(&lines, "title", puzzle->title);
     add_save_text(&lines, "source", puzzle->source);

@@ -76,6 +76,7 @@ void shown_of_state(const struct state *state, const struct display *display, st
     const enum assist assist = display->assist;
     const struct base *base = &state->base;
     memset(board, 0, sizeof *board);
+    board->board = base->board;
     board->value = base->value;
     memcpy(board->owner, base->owner, sizeof board->owner);
     memcpy(board->notes, base->notes[NOTES_FULL], sizeof board->notes);
@@ -101,7 +102,7 @@ void shown_of_state(const struct state *state, const struct display *display, st
     } else if (assist == ASSIST_CANDIDATES) {
         board->candidates = top->start.candidates;
     }
-    board->conflicts = grid_conflicts(&board_classic, &board->value);
+    board->conflicts = grid_conflicts(board->board, &board->value);
     /* An experiment is about candidates; notes are for the grid below it. */
     if (display->own_notes && !state->depth)
         board->shown = display->notes == NOTES_FULL ? SHOWN_NOTES : SHOWN_SMALL_NOTES;
@@ -110,6 +111,7 @@ void shown_of_state(const struct state *state, const struct display *display, st
 void shown_of_puzzle(const struct puzzle *puzzle, struct shown *board)
 {
     memset(board, 0, sizeof *board);
+    board->board = puzzle_board(puzzle);
     for (int cell = 0; cell < CELLS; cell++) {
         const int given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
         board->value.digit[cell] = (uint8_t)(given ? given : entry);

@@ -40,7 +40,7 @@ const struct position *base_position(struct base *base)
     struct position *position = &base->position;
     if (base->placed)
         return position;
-    position_init(position, &board_classic, &base->value);
+    position_init(position, base->board, &base->value);
     position->given = base->given;
     position_eliminate_all(position, &base->ruled_out);
     base->placed = true;
@@ -69,8 +69,8 @@ static void tidy(struct base *base, int cell)
         return;
     if (!base->from_1_0)
         base->tidies |= cell_bit(cell);
-    if (base->from_1_0 || !cellset_has(grid_conflicts(&board_classic, &base->value), cell))
-        remove_notes(base, board_classic.peers_of[cell], base->value.digit[cell]);
+    if (base->from_1_0 || !cellset_has(grid_conflicts(base->board, &base->value), cell))
+        remove_notes(base, base->board->peers_of[cell], base->value.digit[cell]);
 }
 
 /* Fills in all notes, except for these. */
@@ -81,7 +81,7 @@ static void base_fill_notes(struct base *base, const struct candset *except)
     struct grid givens = base->value;
     for (int cell = 0; cell < CELLS; cell++)
         givens.digit[cell] = cellset_has(base->given, cell) ? givens.digit[cell] : 0;
-    position_init(&start, &board_classic, &givens);
+    position_init(&start, base->board, &givens);
     for (cellset s = start.empty; s; s &= s - 1) {
         const int cell = cellset_first(s);
         const digitset wanted = (digitset)~candset_digits_at(except, cell);
@@ -94,10 +94,10 @@ static void base_fill_notes(struct base *base, const struct candset *except)
 }
 
 /* The notes that digits in these cells remove, and those of the cells themselves. */
-static void add_removed(struct candset *removed, const struct grid *value, cellset cells)
+static void add_removed(struct candset *removed, const struct base *base, cellset cells)
 {
     for (cellset s = cells; s; s &= s - 1)
-        removed->at[value->digit[cellset_first(s)]] |= board_classic.peers_of[cellset_first(s)];
+        removed->at[base->value.digit[cellset_first(s)]] |= base->board->peers_of[cellset_first(s)];
     for (int digit = 1; digit <= DIGITS; digit++)
         removed->at[digit] |= cells;
 }
@@ -106,12 +106,12 @@ static void add_removed(struct candset *removed, const struct grid *value, cells
  * clashed until now remove notes. */
 static void return_notes(struct base *base, const struct base *before)
 {
-    const cellset clashed = grid_conflicts(&board_classic, &before->value),
-                  clashing = grid_conflicts(&board_classic, &base->value);
+    const cellset clashed = grid_conflicts(base->board, &before->value),
+                  clashing = grid_conflicts(base->board, &base->value);
     struct candset gone = before->ruled_out, still = base->ruled_out;
     base->tidies &= ~grid_empty_cells(&base->value);
-    add_removed(&gone, &before->value, grid_differ(&before->value, &base->value));
-    add_removed(&still, &base->value, base->tidies & ~clashing);
+    add_removed(&gone, before, grid_differ(&before->value, &base->value));
+    add_removed(&still, base, base->tidies & ~clashing);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = gone.at[digit] & ~still.at[digit]; s; s &= s - 1)
             for (int kind = 0; kind < NOTE_KINDS; kind++) {
@@ -120,7 +120,7 @@ static void return_notes(struct base *base, const struct base *before)
                 *lost &= (digitset)~digit_bit(digit);
             }
     for (cellset s = base->tidies & clashed & ~clashing; s; s &= s - 1)
-        remove_notes(base, board_classic.peers_of[cellset_first(s)],
+        remove_notes(base, base->board->peers_of[cellset_first(s)],
                      base->value.digit[cellset_first(s)]);
 }
 
@@ -198,7 +198,7 @@ static int base_review(struct base *base)
             base->owner[cell] = OWNER_NONE;
         }
     base->ruled_out = base->excluded;
-    position_init(position, &board_classic, &base->value);
+    position_init(position, base->board, &base->value);
     position_eliminate_all(position, &base->excluded);
     base->placed = true; /* from here on carry_out_fact() keeps the position up to date */
     for (size_t i = 0; i < count; i++) {
@@ -385,10 +385,11 @@ static void experiment_keep(struct state *state)
 
 /* ---- Both ---- */
 
-void state_init(struct state *state, const struct grid *givens, const struct candset *excluded,
-                bool unique)
+void state_init(struct state *state, const struct board *board, const struct grid *givens,
+                const struct candset *excluded, bool unique)
 {
     memset(state, 0, sizeof *state);
+    state->base.board = board;
     state->base.value = *givens;
     state->base.given = ~grid_empty_cells(givens) & CELLS_ALL;
     state->base.excluded = state->base.ruled_out = *excluded;

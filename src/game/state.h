@@ -16,6 +16,7 @@ struct fact {
 };
 
 struct base {
+    const struct board *board;
     struct grid value;
     cellset given; /* the cells that the puzzle was set with */
     uint8_t owner[CELLS];
@@ -56,8 +57,8 @@ void base_release(struct base *base);
 /* The position that the base grid makes; borrowed until the base grid changes. */
 const struct position *base_position(struct base *base);
 
-void state_init(struct state *state, const struct grid *givens, const struct candset *excluded,
-                bool unique);
+void state_init(struct state *state, const struct board *board, const struct grid *givens,
+                const struct candset *excluded, bool unique);
 void state_release(struct state *state);
 /* Makes the analyses of base grid and experiments up to date; false when memory ran out. */
 bool state_analyse(struct state *state);

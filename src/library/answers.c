@@ -19,7 +19,7 @@ uint64_t reductio_count(const struct reductio_position *position, uint64_t limit
     struct search search = { .limit = limit, .first = &first };
     uint64_t count = position ? search_position(&search, &position->now) : 0;
     if (solution && count)
-        strcpy(solution, format_line(&first).text);
+        strcpy(solution, grid_line(&board_classic, &first).text);
     else if (solution)
         solution[0] = '\0';
     return count;
@@ -138,7 +138,7 @@ enum reductio_status reductio_check(const struct reductio_position *position,
     all.capped = found.capped;
     all.solutions = found.solutions;
     if (found.solutions)
-        strcpy(all.solution, format_line(&found.first).text);
+        strcpy(all.solution, grid_line(&board_classic, &found.first).text);
     list_cells(found.redundant, all.redundant);
     list_cells(found.clash.cells, all.clash);
     list_cells(found.differ.cells, all.differ);
@@ -155,6 +155,6 @@ enum reductio_status reductio_canonical(const struct reductio_position *position
         return REDUCTIO_BAD;
     const struct grid givens = library_givens(position);
     const struct grid form = canon_of(&givens);
-    strcpy(line, format_line(&form).text);
+    strcpy(line, grid_line(&board_classic, &form).text);
     return REDUCTIO_OK;
 }

@@ -113,7 +113,7 @@ static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candid
     (void)app;
     add_harmless(&title, puzzle->title);
     snprintf(of.puzzle.title, sizeof of.puzzle.title, "%s", title.text);
-    position_init(&position, &board_classic, &puzzle->givens);
+    position_init(&position, puzzle_board(puzzle), &puzzle->givens);
     of.solutions = search_count(&position, 2, NULL);
     if (of.solutions == 1) {
         of.level =

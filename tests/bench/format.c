@@ -35,7 +35,7 @@ static size_t cut_all(const struct strbuf *text)
     size_t cuts = 0, cut;
     for (size_t at = 0; at < text->length; at += cut, cuts++) {
         size_t left = text->length - at;
-        cut = format_cut(text->text + at, left < BLOCK ? left : BLOCK);
+        cut = format_cut(text->text + at, left < BLOCK ? left : BLOCK, &board_classic);
         cut = cut ? cut : left;
     }
     return cuts;

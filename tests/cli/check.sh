@@ -61,7 +61,7 @@ if command -v script > /dev/null; then
     COLUMNS=9999 script -qec "'$REDUCTIO_BIN' check -s $essays" /dev/null < /dev/null | tr -d '\r' > "$scratch/out"
     report 'a terminal shows no puzzle' "$(grep "$essays" "$scratch/out")"
     sed -n 's/^[0-9]*\. //p' "$scratch/out" > "$scratch/missed"
-    "$REDUCTIO_BIN" steps --all --quiet --board=digits --long --only=forward "$essays" | sed 's/^[0-9]*\. //' > "$scratch/all"
+    "$REDUCTIO_BIN" steps --all --quiet --view=digits --long --only=forward "$essays" | sed 's/^[0-9]*\. //' > "$scratch/all"
     report 'all of them are steps' "$(test "$(wc -l < "$scratch/missed")" -eq 18 || echo 'not 18'
         grep -vxFf "$scratch/all" "$scratch/missed" | head -1)"
 else

@@ -59,15 +59,15 @@ shows 'by its code' 0 'Pointing on 1 in column 2 and box 1.' hint --only=0100 "$
 shows 'without a level' 0 'Pointing on 1 in column 2 and box 1.' hint --only=easy,pointing --without=easy "$essays"
 shows 'with one after all' 0 'Hidden Single on 3 in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
 leads_nowhere=967851423243796...8..432...376584912.8.12....1.2.6...4.....8.35.......4.6.8.452..
-tells 'the easiest' 0 'Pointing in box 1.' hint --rung=name --quiet --board=digits "$leads_nowhere"
+tells 'the easiest' 0 'Pointing in box 1.' hint --rung=name --quiet --view=digits "$leads_nowhere"
 tells 'what the path needs' 0 'Naked Pair in column 4.' hint --rung=name "$leads_nowhere"
 shows 'in JSON the easiest' 0 '"technique":"pointing"' hint --json "$leads_nowhere"
 shows 'or what the path needs' 0 '"technique":"naked pair"' hint --json --lean "$leads_nowhere"
 both=..269....19.......7..5..18..48.2..1....47..5........6......4..8.36.........9..3..
 tells 'without candidates a place' 0 'Hidden Single in box 1.' hint --rung=name "$both"
-tells 'with candidates a cell' 0 'Naked Single: digit 6, cell r3c2.' hint --rung=cells --board=candidates "$both"
+tells 'with candidates a cell' 0 'Naked Single: digit 6, cell r3c2.' hint --rung=cells --view=candidates "$both"
 shows 'for programs the usual order' 0 '"technique":"naked single"' hint --json "$both"
-shows 'or as on a board' 0 '"technique":"hidden single"' hint --json --board=digits "$both"
+shows 'or as on a board' 0 '"technique":"hidden single"' hint --json --view=digits "$both"
 shows 'another order counts' 0 'Naked Single' hint --order=naked-single "$both"
 shows 'in another order' 0 'Claiming on' hint --order=claiming "$essays"
 shows 'the order is that of the list' 0 'Claiming on' hint --order=0101,pointing "$essays"

@@ -73,7 +73,7 @@ refused 'a technique that is none' "--technique: 'magic' is not a technique or a
 refused 'a step that is none' "--until: 'magic' is not a technique or a level" steps --until=magic "$essays"
 
 # ---- Proofs ----
-run 0 steps --long --quiet --board=digits --only=easy,experiment "$nested"
+run 0 steps --long --quiet --view=digits --only=easy,experiment "$nested"
 # Steps of inner experiments have one number more: 7.2.1.
 report 'the steps of a long proof are numbered within' "$(awk '
     /^[0-9]+\. / { number = $1 + 0; inner = 0; long = /After [0-9]+ steps/ ? $0 : ""; next }
@@ -96,7 +96,7 @@ report 'not in notation' "$(grep -q '^ ' "$scratch/out" && echo 'there are proof
 run 0 steps --only=easy,experiment "$nested"
 report 'not in short' "$(grep -q 'Experiment' "$scratch/out" || echo 'no experiment'
     grep -q '^ .*[0-9]\.[0-9]' "$scratch/out" && echo 'there are proofs')"
-run 0 steps --long --quiet --board=digits --only=easy,experiment "$nested"
+run 0 steps --long --quiet --view=digits --only=easy,experiment "$nested"
 report 'experiments in experiments' "$(awk '
     $2 ~ /^r[1-9]c[1-9]<>/ && /\(experiment: suppose r[1-9]c[1-9] were [1-9]\)$/ {
         sub(/\.$/, "", $1); getline line; split(line, word, " ")
@@ -120,7 +120,7 @@ tells 'steps that are left out do not come' 1 '# no step matches' \
     steps --lean --technique=two-boxes "$winding"
 run 0 steps -q "$winding"
 report 'whole for programs' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -eq "$whole" || echo no)"
-run 0 steps --quiet --board=digits "$winding"
+run 0 steps --quiet --view=digits "$winding"
 report 'or for people if they want' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -gt $((whole - 5)) || echo no)"
 run 0 steps "$winding"
 report 'otherwise lean' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -lt $((whole - 5)) || echo no)"
@@ -134,9 +134,9 @@ repeated() {
             same += digit == last; last = digit; all++ } END { print int(100 * same / all) }'
 }
 many 60 > "$scratch/input"
-report 'the digit continues' "$(test "$(repeated --board=digits)" -gt $((2 * $(repeated))) || echo no)"
+report 'the digit continues' "$(test "$(repeated --view=digits)" -gt $((2 * $(repeated))) || echo no)"
 report 'and no naked single comes before a place in a box' "$("$REDUCTIO_BIN" steps --json \
-    --board=digits < "$scratch/input" | awk -F '"candidates":' '/"technique":"naked single"/ {
+    --view=digits < "$scratch/input" | awk -F '"candidates":' '/"technique":"naked single"/ {
         split($2, mark, "\"") # those of cell n, from 0, are number 2 n + 2
         for (box = 0; box < 9; box++)
             for (digit = 1; digit <= 9; digit++) {
@@ -206,7 +206,7 @@ report 'of each conclusion the easiest' "$(awk -F ' .and ' '/^[0-9]/ { all++ }
     / other ways?\]$/ { others += $2 } END { print all + others }' "$scratch/out" |
     grep -qx "$(wc -l < "$scratch/ease" | tr -d ' ')" || echo no)"
 report 'in fewer lines' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -lt "$(wc -l < "$scratch/ease")" || echo no)"
-run 0 steps --all --quiet --board=digits --only=forward "$essays"
+run 0 steps --all --quiet --view=digits --only=forward "$essays"
 report 'or every one' "$(test "$(grep -c '^[0-9]' "$scratch/out")" -eq "$(wc -l < "$scratch/ease")" || echo no)"
 run 0 steps --all --json --only=forward "$essays"
 report 'what they unlock in JSON' "$(grep -v '"left":5[67],"unlocks":[0-9]*}$' "$scratch/out" | head -1)"

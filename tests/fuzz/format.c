@@ -33,7 +33,7 @@ static void check_puzzle(const struct puzzle *puzzle)
         !memchr(puzzle->source, 0, sizeof puzzle->source))
         abort();
     bool clash = grid_conflicts(&board_classic, &puzzle->givens) != 0;
-    if (clash != (format_check_conflicts(&puzzle->givens, &error) != STATUS_OK))
+    if (clash != (format_check_conflicts(&board_classic, &puzzle->givens, &error) != STATUS_OK))
         abort();
     const struct format *format;
     const char *differs;

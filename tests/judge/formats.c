@@ -63,7 +63,7 @@ static void judge_file(struct document *document, size_t format, struct random *
     judge_text(document, &text, tally, &wrong);
     if (tally->wrong > before && verbose)
         printf("%s, %s: %s in\n%s\n", document_name(format), damage,
-               format_line(&wrong.givens).text, text.text);
+               grid_line(&board_classic, &wrong.givens).text, text.text);
     const char *differs =
         random_below(random, CUT_EVERY)
             ? NULL

@@ -21,7 +21,7 @@ START_TEST(from_the_command_line)
     struct shown board;
     play(game, "auto full house, Hidden Single");
     game_board(game, ASSIST_FILL, &board);
-    const struct grid_line line = format_line(&board.value);
+    const struct grid_line line = grid_line(&board_classic, &board.value);
     ck_assert_str_ne(line.text, essays_solution);
     play_expect_line(p, line.text);
     game_free(game);

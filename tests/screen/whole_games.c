@@ -30,7 +30,7 @@ static void see(struct beside *both)
 {
     struct shown board;
     game_board(both->game, ASSIST_CANDIDATES, &board);
-    play_expect_line(both->p, format_line(&board.value).text);
+    play_expect_line(both->p, grid_line(&board_classic, &board.value).text);
 }
 
 /* Opens a screen, and comes back to the game as it was. */

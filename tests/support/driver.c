@@ -188,7 +188,7 @@ void driver_puzzle(struct driver *driver, const struct puzzle *puzzle, int width
 
     begin(driver, NULL, 0, width, height);
     if (app_start(&driver->app, puzzle, &error) != STATUS_OK) {
-        fprintf(stderr, "%s: %s\n", format_line(&puzzle->givens).text, error.text);
+        fprintf(stderr, "%s: %s\n", grid_line(&board_classic, &puzzle->givens).text, error.text);
         abort();
     }
     app_draw(&driver->app, &driver->frame);
@@ -433,7 +433,7 @@ const char *driver_line(struct driver *driver)
 
     game_board(driver->app.play->game, driver->app.play->display.assist, &board);
     strbuf_reset(&driver->shown);
-    strbuf_add(&driver->shown, format_line(&board.value).text);
+    strbuf_add(&driver->shown, grid_line(&board_classic, &board.value).text);
     return driver->shown.text;
 }
 

@@ -26,7 +26,7 @@ struct error text_refused(const char *text, int line, int column)
 
 void is_grid(const struct grid *grid, const char *line)
 {
-    ck_assert_str_eq(format_line(grid).text, line);
+    ck_assert_str_eq(grid_line(&board_classic, grid).text, line);
 }
 
 void text_counts(const char *text, int puzzles, int errors)

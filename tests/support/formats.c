@@ -167,7 +167,7 @@ const char *cuts_differ(const char *text, size_t length, size_t block)
     int line = 1, column = 0;
     format_reader_init(&whole, text, length);
     while (!differs && done < length) {
-        size_t cut = format_cut(text + done, arrived - done);
+        size_t cut = format_cut(text + done, arrived - done, &board_classic);
         if (!cut && arrived - done >= FORMAT_RECORD_MAX)
             return "it does not get on";
         if (!cut && arrived < length) {

@@ -154,7 +154,7 @@ static void expect_step_of_walk(struct pty *p, const struct proof *proof,
     explain_words(&before, step, &text);
     play_expect_told(p, below_heading(p, layout_beside(&layout), "Why"), text.text);
     strbuf_release(&text);
-    play_expect_line(p, format_line(&before.value).text);
+    play_expect_line(p, grid_line(&board_classic, &before.value).text);
 }
 
 void play_walk(struct pty *p, const struct proof *proof, const struct position *below)

@@ -29,7 +29,7 @@ static char *moves_of(char *text)
     if (status != STATUS_OK && status != STATUS_NO)
         return text;
     strbuf_init(&out);
-    strbuf_addf(&out, "%s\n", format_line(&game_puzzle(game)->givens).text);
+    strbuf_addf(&out, "%s\n", grid_line(&board_classic, &game_puzzle(game)->givens).text);
     for (size_t i = 0; i < game_move_count(game); i++) {
         move_write(game_move(game, i), &out);
         strbuf_add_char(&out, '\n');

@@ -161,6 +161,12 @@ static inline int cell_column(int cell)
     return cell % 9;
 }
 
+/* The cell with this number among the board's cells in reading order, from 0. */
+static inline int board_cell(const struct board *board, int number)
+{
+    return cell_at(number / board->size, number % board->size);
+}
+
 /* "r5c3" */
 struct cell_name {
     char text[5];

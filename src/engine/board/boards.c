@@ -81,11 +81,6 @@ const struct board_word *board_word_at(size_t index)
     return index < ARRAY_SIZE(words) ? &words[index].shown : NULL;
 }
 
-int board_cell(const struct board *board, int number)
-{
-    return cell_at(number / board->size, number % board->size);
-}
-
 const struct board_parts *board_parts(const struct board *board)
 {
     static const struct board_parts classic = { .size = 9, .box_rows = 3 };

@@ -37,6 +37,3 @@ struct board_word {
 const struct board_word *board_word_at(size_t index);
 /* The name in words: "classic", "diagonal 6x6 board". */
 void board_title(const struct board *board, struct strbuf *out);
-
-/* The cell with this number among the board's cells in reading order, from 0. */
-int board_cell(const struct board *board, int number);

@@ -46,6 +46,33 @@ cellset grid_differ(const struct grid *one, const struct grid *other)
     return cells;
 }
 
+struct grid_line grid_line(const struct board *board, const struct grid *grid)
+{
+    static const char written[] = ".123456789";
+    const int cells = board->size * board->size;
+    struct grid_line line;
+    for (int i = 0; i < cells; i++)
+        line.text[i] = written[grid->digit[board_cell(board, i)]];
+    line.text[cells] = '\0';
+    return line;
+}
+
+bool grid_read_line(const char *text, const struct board *board, struct grid *grid)
+{
+    const size_t cells = (size_t)(board->size * board->size);
+    if (strlen(text) != cells)
+        return false;
+    struct grid read = { 0 };
+    for (size_t i = 0; i < cells; i++) {
+        const int digit = text[i] == '.' ? 0 : text[i] - '0';
+        if (text[i] == '0' || digit < 0 || digit > board->size)
+            return false;
+        read.digit[board_cell(board, (int)i)] = (uint8_t)digit;
+    }
+    *grid = read;
+    return true;
+}
+
 struct grid grid_part(const struct grid *grid, cellset cells)
 {
     struct grid part = { { 0 } };

@@ -25,6 +25,13 @@ cellset grid_cells_of(const struct grid *grid, int digit);
 cellset grid_conflicts(const struct board *board, const struct grid *grid);
 /* The cells in which two grids differ. */
 cellset grid_differ(const struct grid *one, const struct grid *other);
+/* A character for each cell of the board, empty cells as dots, and a final NUL. */
+struct grid_line {
+    char text[CELLS + 1];
+};
+struct grid_line grid_line(const struct board *board, const struct grid *grid);
+/* Reads exactly such a text; false, and *grid unchanged, for any other. */
+bool grid_read_line(const char *text, const struct board *board, struct grid *grid);
 /* The digits of some cells; the others are empty. */
 struct grid grid_part(const struct grid *grid, cellset cells);
 /* The grid is full and has no conflicts. */

@@ -62,6 +62,19 @@ const char *variant_in(const char *text, size_t length);
 /* A board with a number of cells, as " (a 6x6 board)"; empty: it has no name. */
 const char *size_of_cells(size_t cells);
 
+/*
+ * Whether a line begins a puzzle of 4x4, 6x6 or 8x8 cells: any line of cells after a header with
+ * such a board; otherwise 16, 36 or 64 cells and perhaps a title.
+ */
+bool small_board_begins(const struct format_reader *reader, const struct line *line,
+                        enum form form);
+/* Reads it: all cells in a line, or as many rows as the board has. */
+read_form read_small_board;
+
+/* Sets the board of the reader if a line is a header. STATUS_BAD: its name is of no board. */
+enum status read_board_header(struct format_reader *reader, const struct line *line,
+                              struct error *error);
+
 enum regions {
     REGIONS_NONE,  /* it is not a map of regions */
     REGIONS_BOXES, /* the usual ones */

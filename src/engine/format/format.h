@@ -5,9 +5,9 @@
  * SudoCue write them, .ss from Simple Sudoku, library lines and grids of candidates from HoDoKu and
  * the players' forums, XML from OpenSudoku, links from sudokuwiki.org.
  *
- * A text is a sequence of records, each one puzzle or one error, which do not depend on each other.
- * So a text can be cut at the places of format_cut(), and its parts can be read by several threads
- * or as they arrive.
+ * A text is a sequence of records, each one puzzle or one error, which do not depend on each other
+ * except for the board that a header names for all that follow. So a text can be cut at the places
+ * of format_cut(), and its parts can be read by several threads or as they arrive.
  */
 #pragma once
 
@@ -29,6 +29,7 @@ enum { FORMAT_RECORD_MAX = 1 << 16 };
  * need not be possible: a digit may be marked although a peer has it.
  */
 struct puzzle {
+    const struct board *board; /* NULL: the classic one, see puzzle_board() */
     struct grid givens;
     struct grid entries; /* digits set later, by a player or a solver */
     bool has_marks;
@@ -39,9 +40,15 @@ struct puzzle {
     int line; /* of the text on which it begins, from 1; set by format_next() */
 };
 
+static inline const struct board *puzzle_board(const struct puzzle *puzzle)
+{
+    return puzzle->board ? puzzle->board : &board_classic;
+}
+
 /*
- * Reads through a text that the caller keeps. For a part of a longer text, set `line` and `column`
- * to its place after format_reader_init(); the other members belong to the reader.
+ * Reads through a text that the caller keeps. For a part of a longer text, set `line`, `column` and
+ * `board` to what they are at its place after format_reader_init(); the other members belong to the
+ * reader.
  */
 struct format_reader {
     const char *at, *end;
@@ -53,7 +60,8 @@ struct format_reader {
     bool parted;         /* an empty or drawn line precedes the puzzle in its record */
     int line;            /* of the next byte, from 1 */
     int column;          /* the number of bytes before it in that line */
-    bool open;           /* more text might have changed the last result */
+    const struct board *board; /* of puzzles that do not state theirs; at first the classic one */
+    bool open;                 /* more text might have changed the last result */
 };
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length);
@@ -72,22 +80,23 @@ enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
  * which never happens with FORMAT_RECORD_MAX bytes. The beginning ends after a newline if possible;
  * in XML, and in a line that is longer than a record, a record may begin within a line.
  */
-size_t format_cut(const char *text, size_t length);
+size_t format_cut(const char *text, size_t length, const struct board *board);
+/*
+ * The board of the puzzles behind a text: that of its last header, a line "# board: NAME", else the
+ * board before it. A header with a name of no board gives one that no puzzle can have.
+ */
+const struct board *format_board_after(const char *text, size_t length, const struct board *board);
+/* Adds such a header. */
+void format_header(const struct board *board, struct strbuf *out);
 
 /* STATUS_BAD, with the two cells and the house, if a house has a digit twice. */
-enum status format_check_conflicts(const struct grid *grid, struct error *error);
+enum status format_check_conflicts(const struct board *board, const struct grid *grid,
+                                   struct error *error);
 /* The position of givens and entries, without the candidates that are not marked. */
 void format_position(const struct puzzle *puzzle, struct position *position);
 /* The notes that a puzzle has in a cell. All nine digits, where some are impossible, mean that none
  * were marked there. */
 digitset format_notes(const struct puzzle *puzzle, int cell);
-/* 81 characters, empty cells as dots, and a final NUL. */
-struct grid_line {
-    char text[CELLS + 1];
-};
-struct grid_line format_line(const struct grid *grid);
-/* Reads exactly such a text; false, and *grid unchanged, for any other. */
-bool format_read_line(const char *text, struct grid *grid);
 
 /*
  * The parts of a puzzle, besides its givens, that a format keeps. Every format may lose impossible
@@ -100,7 +109,10 @@ enum format_holds {
     FORMAT_MARKS = 8,    /* the candidates of empty cells that have several */
     FORMAT_SINGLES = 16, /* the candidate of a cell that has one, as such */
     FORMAT_EMPTIES = 32, /* that a cell has no candidate */
-    FORMAT_PLAIN = 64,   /* nothing: the line of 81 cells that is written may get a title */
+    FORMAT_PLAIN = 64,   /* nothing: the line of cells that is written may get a title */
+    FORMAT_BOARDS = 128, /* any board, by the header before it */
+    FORMAT_NINES = 256,  /* the same of boards of 9x9 cells */
+    FORMAT_STATED = 512, /* the board, by members of its own */
 };
 
 struct format {
@@ -115,3 +127,5 @@ struct format {
 const struct format *format_at(size_t index);
 /* NULL: no format has this name. */
 const struct format *format_find(const char *name);
+/* Whether puzzles of the board can be written in the format. */
+bool format_has_board(const struct format *format, const struct board *board);

@@ -40,7 +40,8 @@ enum status read_comment(struct format_reader *reader, const struct line *line,
         copy_trimmed(puzzle->title, sizeof puzzle->title, from, (size_t)(end - from));
     else if (header == 'S' || (header == 'A' && !*puzzle->source))
         copy_trimmed(puzzle->source, sizeof puzzle->source, from, (size_t)(end - from));
-    return read_nothing(reader, line, puzzle, error);
+    read_nothing(reader, line, puzzle, error);
+    return read_board_header(reader, line, error);
 }
 
 bool section_begins(const struct line *line)

@@ -371,7 +371,8 @@ static bool take_list_digits(const uint8_t value[CELLS], struct grid *grid)
         grid->digit[cell] = (uint8_t)((value[cell] > DIGITS ? 0 : value[cell]) + shifted);
     }
     return !zeros || !words ||
-           (!memchr(value, DIGITS, CELLS) && format_check_conflicts(grid, NULL) == STATUS_OK);
+           (!memchr(value, DIGITS, CELLS) &&
+            format_check_conflicts(&board_classic, grid, NULL) == STATUS_OK);
 }
 
 static enum status take_board(struct format_reader *reader, const struct line *line,

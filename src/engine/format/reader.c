@@ -10,7 +10,9 @@ static read_form *const readers[] = {
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length)
 {
-    *reader = (struct format_reader){ .at = text, .end = text + length, .start = text, .line = 1 };
+    *reader = (struct format_reader){
+        .at = text, .end = text + length, .start = text, .line = 1, .board = &board_classic
+    };
 }
 
 /*
@@ -160,13 +162,15 @@ static enum status read_form_of(struct format_reader *reader, const struct line 
     const enum regions regions = regions_of_grid(&puzzle->givens);
     if (regions != REGIONS_NONE)
         return regions == REGIONS_BOXES ? STATUS_NO : line_error(reason, line, 0, regions_alone);
-    return form == FORM_WITHIN ? STATUS_OK : check_jigsaw(reader, line, puzzle, reason);
+    return form == FORM_WITHIN || !board_is_classic(reader->board)
+               ? STATUS_OK
+               : check_jigsaw(reader, line, puzzle, reason);
 }
 
-enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error)
+static enum status next_record(struct format_reader *reader, struct puzzle *puzzle,
+                               struct error *reason)
 {
     struct line line;
-    struct error ignored, *reason = error ? error : &ignored;
     struct heading heading;
     heading.lines = 0; /* the rest is set with the first line */
     reader->start = reader->at;
@@ -175,7 +179,8 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     memset(&puzzle->entries, 0, sizeof puzzle->entries);
     puzzle->has_marks = false;
     puzzle->title[0] = puzzle->source[0] = '\0';
-    while (!read_plain(reader, puzzle)) {
+    puzzle->board = NULL;
+    while (reader->board->size != DIGITS || !read_plain(reader, puzzle)) {
         const enum scanned scanned = reader_scan(reader, &line);
         if (scanned == SCAN_END)
             return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
@@ -195,11 +200,13 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         }
         if (scanned == SCAN_LONG && !xml_begins(&line)) {
             reader_pass(reader, &line);
-            return error_set_at(error, STATUS_BAD, line.number, 0, "the line is longer than %d KB",
+            return error_set_at(reason, STATUS_BAD, line.number, 0, "the line is longer than %d KB",
                                 FORMAT_RECORD_MAX / 1024);
         }
         const enum form form = line_form(&line);
-        const enum status status = read_form_of(reader, &line, form, puzzle, reason);
+        const enum status status = small_board_begins(reader, &line, form)
+                                       ? read_small_board(reader, &line, puzzle, reason)
+                                       : read_form_of(reader, &line, form, puzzle, reason);
         if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason))
             continue;
         if (status != STATUS_NO)
@@ -209,6 +216,25 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
             reader->start = reader->at; /* nothing is kept of the lines that were passed */
     }
     return end_headed(reader, &heading, puzzle, STATUS_OK, reason);
+}
+
+enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error)
+{
+    struct error ignored, *reason = error ? error : &ignored;
+    const struct board *board = reader->board;
+    const char *from = reader->at;
+    enum status status = next_record(reader, puzzle, reason);
+    if (status == STATUS_OK && puzzle->board && !board_is_classic(reader->board) &&
+        puzzle->board != reader->board)
+        status = error_set_at(reason, STATUS_BAD, puzzle->line, 0,
+                              "this puzzle is of the board %s, not %s as is said before it",
+                              puzzle->board->name, reader->board->name);
+    if (status == STATUS_OK && !reader->board->size)
+        status = error_set_at(reason, STATUS_BAD, puzzle->line, 0,
+                              "the line \"# board:\" before this puzzle does not name its board");
+    puzzle->board = puzzle->board ? puzzle->board : reader->board;
+    reader->board = format_board_after(from, (size_t)(reader->at - from), board);
+    return status;
 }
 
 enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
@@ -244,7 +270,8 @@ static size_t cut_after_plain(const char *text, size_t length)
 }
 
 /* Whether the beginning of a text gives the same records alone as within the text. */
-static bool reads_alike_alone(const char *text, size_t beginning, size_t length)
+static bool reads_alike_alone(const char *text, size_t beginning, size_t length,
+                              const struct board *board)
 {
     struct format_reader alone, within;
     struct puzzle puzzle;
@@ -252,6 +279,7 @@ static bool reads_alike_alone(const char *text, size_t beginning, size_t length)
     enum status status;
     format_reader_init(&alone, text, beginning);
     format_reader_init(&within, text, length);
+    alone.board = within.board = board;
     while ((status = format_next(&alone, &puzzle, &error)) != STATUS_NO)
         if (format_next(&within, &puzzle, &other) != status || within.at != alone.at ||
             (status == STATUS_BAD && (error.line != other.line || error.column != other.column ||
@@ -260,7 +288,7 @@ static bool reads_alike_alone(const char *text, size_t beginning, size_t length)
     return true;
 }
 
-size_t format_cut(const char *text, size_t length)
+size_t format_cut(const char *text, size_t length, const struct board *board)
 {
     size_t cut = cut_after_plain(text, length), within = 0, first = 0;
     if (cut)
@@ -270,6 +298,7 @@ size_t format_cut(const char *text, size_t length)
     enum status status;
     bool damaged = false;
     format_reader_init(&reader, text, length);
+    reader.board = board;
     do {
         status = format_next(&reader, &puzzle, NULL);
         damaged |= status == STATUS_BAD;
@@ -282,7 +311,7 @@ size_t format_cut(const char *text, size_t length)
     } while (status != STATUS_NO && !reader.open);
     cut = cut ? cut : within;
     /* The end of a damaged grid may depend on rows far behind it. */
-    if (!damaged || length >= FORMAT_RECORD_MAX || reads_alike_alone(text, cut, length))
+    if (!damaged || length >= FORMAT_RECORD_MAX || reads_alike_alone(text, cut, length, board))
         return cut;
-    return reads_alike_alone(text, first, length) ? first : 0;
+    return reads_alike_alone(text, first, length, board) ? first : 0;
 }

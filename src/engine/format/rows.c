@@ -286,7 +286,8 @@ static enum status read_below_head(struct format_reader *reader, struct nine_row
         status = read_layouts(&start, true, nine);
     reader->open |= start.open;
     /* A row that was doubled makes nine of the eight rows below the first one. */
-    if (status != STATUS_OK || format_check_conflicts(&nine->digits, NULL) != STATUS_OK)
+    if (status != STATUS_OK ||
+        format_check_conflicts(&board_classic, &nine->digits, NULL) != STATUS_OK)
         return status == STATUS_OK ? STATUS_NO : status;
     *reader = start;
     return STATUS_OK;
@@ -452,7 +453,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
                           "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
     if (status == STATUS_OK && are_candidates(nine.digits.digit, CELLS) &&
-        format_check_conflicts(&nine.digits, NULL) != STATUS_OK)
+        format_check_conflicts(&board_classic, &nine.digits, NULL) != STATUS_OK)
         return line_error(error, line, 0, of_candidates);
     if (status == STATUS_OK && nine.has_marks)
         keep_candidates(puzzle, &nine);

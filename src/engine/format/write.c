@@ -1,4 +1,5 @@
 /* The formats that are written: functions, and a table of them at the end. */
+#include "engine/board/boards.h"
 #include "engine/board/house.h"
 #include "engine/format/pack.h"
 #include "engine/format/boards.h"
@@ -25,7 +26,7 @@ static bool has_entries(const struct puzzle *puzzle)
 
 static void write_line(const struct puzzle *puzzle, struct strbuf *out)
 {
-    write_puzzle_cells(&puzzle->givens, 0, CELLS, '.', out);
+    strbuf_add(out, grid_line(puzzle_board(puzzle), &puzzle->givens).text);
     strbuf_add_char(out, '\n');
 }
 
@@ -74,10 +75,10 @@ static void write_sdm(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add_char(out, '\n');
 }
 
-static void add_rows(const struct grid *grid, struct strbuf *out)
+static void add_rows(const struct board *board, const struct grid *grid, struct strbuf *out)
 {
-    for (int cell = 0; cell < CELLS; cell += 9) {
-        write_puzzle_cells(grid, cell, cell + 9, '.', out);
+    for (int row = 0; row < board->size; row++) {
+        write_puzzle_cells(grid, cell_at(row, 0), cell_at(row, board->size), '.', out);
         strbuf_add_char(out, '\n');
     }
 }
@@ -85,7 +86,7 @@ static void add_rows(const struct grid *grid, struct strbuf *out)
 static void write_compact(const struct puzzle *puzzle, struct strbuf *out)
 {
     add_titles(puzzle, out);
-    add_rows(&puzzle->givens, out);
+    add_rows(puzzle_board(puzzle), &puzzle->givens, out);
     strbuf_add_char(out, '\n');
 }
 
@@ -118,13 +119,24 @@ static void add_given_cell(const struct puzzle *puzzle, int cell, struct strbuf 
     strbuf_add_char(out, cell_char(&puzzle->givens, cell, '.'));
 }
 
+/* With lines between the boxes, if the board has some. */
 static void write_grid(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame_style frame = {
-        "", "------+-------+------\n", "\n", "", " | ", "\n", " ",
-    };
+    const struct board *board = puzzle_board(puzzle);
+    const int size = board->size, boxes = board_parts(board)->box_rows, rows = boxes ? boxes : size,
+              columns = boxes ? size / boxes : size;
     add_titles(puzzle, out);
-    add_framed_cells(puzzle, &frame, add_given_cell, out);
+    for (int row = 0; row < size; row++) {
+        for (int column = 0; row && row % rows == 0 && column < size; column++)
+            strbuf_add(out, column == 0 ? "--" : column % columns == 0 ? "+---" : "--");
+        strbuf_add(out, row && row % rows == 0 ? "\n" : "");
+        for (int column = 0; column < size; column++) {
+            strbuf_add(out, column == 0 ? "" : column % columns ? " " : " | ");
+            strbuf_add_char(out, cell_char(&puzzle->givens, cell_at(row, column), '.'));
+        }
+        strbuf_add_char(out, '\n');
+    }
+    strbuf_add_char(out, '\n');
 }
 
 static void write_boxes(const struct puzzle *puzzle, struct strbuf *out)
@@ -216,10 +228,10 @@ static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
     write_title("#D ", puzzle->title, out);
     write_title("#S ", puzzle->source, out);
     strbuf_add(out, sections ? "[Puzzle]\n" : "");
-    add_rows(&puzzle->givens, out);
+    add_rows(puzzle_board(puzzle), &puzzle->givens, out);
     if (sections) {
         strbuf_add(out, "[State]\n");
-        add_rows(&digits, out);
+        add_rows(puzzle_board(puzzle), &digits, out);
     }
     if (puzzle->has_marks) {
         static const struct frame_style frame = { "[PencilMarks]\n", "", "", "", ",", "\n", "," };
@@ -497,20 +509,26 @@ static void write_array(const struct puzzle *puzzle, struct strbuf *out)
 }
 
 static const struct format formats[] = {
-    { "line", "81 characters on a line, empty cells as dots", "", "", FORMAT_PLAIN, write_line },
-    { "sdm", "81 digits on a line, empty cells as zeros (.sdm)", "", "", FORMAT_PLAIN, write_sdm },
-    { "compact", "nine lines of nine characters", "", "", FORMAT_TITLES, write_compact },
-    { "grid", "nine lines, boxes separated by | and -", "", "", FORMAT_TITLES, write_grid },
+    { "line", "a character for each cell on a line, empty cells as dots", "", "",
+      FORMAT_PLAIN | FORMAT_BOARDS, write_line },
+    { "sdm", "81 digits on a line, empty cells as zeros (.sdm)", "", "",
+      FORMAT_PLAIN | FORMAT_NINES, write_sdm },
+    { "compact", "a line of characters for each row", "", "", FORMAT_TITLES | FORMAT_BOARDS,
+      write_compact },
+    { "grid", "a line for each row, boxes separated by | and -", "", "",
+      FORMAT_TITLES | FORMAT_BOARDS, write_grid },
     { "boxes", "nine lines in a frame of box drawing", "", "", FORMAT_TITLES, write_boxes },
     { "candidates", "the candidates of each cell, framed", "", "",
-      FORMAT_TITLES | FORMAT_JOINED | FORMAT_MARKS | FORMAT_EMPTIES, write_candidates },
+      FORMAT_NINES | FORMAT_TITLES | FORMAT_JOINED | FORMAT_MARKS | FORMAT_EMPTIES,
+      write_candidates },
     { "sdk", "SadMan Sudoku and SudoCue (.sdk)", "", "",
-      FORMAT_TITLES | FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_sdk },
+      FORMAT_NINES | FORMAT_TITLES | FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_sdk },
     { "sdx", "SudoCue's work in progress (.sdx)", "", "",
       FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_EMPTIES, write_sdx },
     { "ss", "Simple Sudoku (.ss)", "", "", 0, write_ss },
     { "library", "HoDoKu's library line", "", "",
-      FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES | FORMAT_EMPTIES, write_library },
+      FORMAT_NINES | FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES | FORMAT_EMPTIES,
+      write_library },
     { "opensudoku", "OpenSudoku's XML",
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>reductio</name>\n",
       "</opensudoku>\n", FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_opensudoku },
@@ -538,4 +556,10 @@ const struct format *format_find(const char *name)
         if (!strcmp(formats[i].name, name))
             return &formats[i];
     return NULL;
+}
+
+bool format_has_board(const struct format *format, const struct board *board)
+{
+    return board_is_classic(board) || format->holds & FORMAT_BOARDS ||
+           (format->holds & FORMAT_NINES && board->size == DIGITS);
 }

@@ -4,12 +4,10 @@
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
 
-void json_grid(struct strbuf *out, const char *name, const struct grid *grid)
+void json_grid(struct strbuf *out, const char *name, const struct board *board,
+               const struct grid *grid)
 {
-    char line[CELLS + 1] = "";
-    for (int cell = 0; cell < CELLS; cell++)
-        line[cell] = grid->digit[cell] ? (char)('0' + grid->digit[cell]) : '.';
-    json_add_string(out, name, line);
+    json_add_string(out, name, grid_line(board, grid).text);
 }
 
 void json_cells(struct strbuf *out, const char *name, cellset cells)
@@ -107,7 +105,7 @@ static void json_link(const struct position *before, const struct step *step, in
 
 void step_json_before(const struct position *before, struct strbuf *out)
 {
-    json_grid(out, "grid", &before->value);
+    json_grid(out, "grid", before->board, &before->value);
     json_marks(out, "candidates", before->digits);
 }
 

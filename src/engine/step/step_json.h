@@ -5,7 +5,8 @@
 #include "engine/step/step.h"
 
 /* 81 characters, a dot for an empty cell. */
-void json_grid(struct strbuf *out, const char *name, const struct grid *grid);
+void json_grid(struct strbuf *out, const char *name, const struct board *board,
+               const struct grid *grid);
 /* A list of "r5c3". */
 void json_cells(struct strbuf *out, const char *name, cellset cells);
 /* A value for inside a list: "r5c3=7" or, with the sign "<>", "r5c3<>7". */

@@ -97,7 +97,7 @@ static void answer_place(struct app *app, struct line_place place, bool marks)
     if (!line_go(app, &place, &board_view))
         return;
     if (place.kind >= 0)
-        place.house = board_house(&board_classic, *board_view.cursor, place.kind);
+        place.house = board_house(board_view.board.board, *board_view.cursor, place.kind);
     if (place.house < 0)
         line_cell(&board_view, *board_view.cursor, &app->line_mode.asked);
     else
@@ -336,7 +336,9 @@ static void select_on_board(struct app *app, const char *rest)
         line_refuse_place(app, app->line_mode.rest_as_typed);
     } else if (go_there(app, &place)) {
         if (place.house >= 0)
-            marking_select_cells(app, app->play->selected | board_classic.cells_of[place.house]);
+            marking_select_cells(
+                app, app->play->selected |
+                         puzzle_board(game_puzzle(app->play->game))->cells_of[place.house]);
         else
             marking_select(app);
     }
@@ -769,7 +771,7 @@ static bool set_row(struct app *app, int row, const char *cells)
         return false;
     board_view.cursor = view->board(app, &board_view.board);
     row = row < 0 ? cell_row(*board_view.cursor) : row;
-    struct grid_line line = format_line(&board_view.board.value);
+    struct grid_line line = grid_line(board_view.board.board, &board_view.board.value);
     memcpy(line.text + row * 9, cells, 9);
     editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line.text, .length = CELLS });
     if (line_board(app, &board_view)) {

@@ -169,8 +169,9 @@ static void add_marks_of(const struct board_view *board_view, int cell, struct s
 void line_conflict(const struct board_view *board_view, int cell, struct strbuf *out)
 {
     const int digit = board_view->board.value.digit[cell];
-    const cellset same =
-        digit ? grid_cells_of(&board_view->board.value, digit) & board_classic.peers_of[cell] : 0;
+    const cellset same = digit ? grid_cells_of(&board_view->board.value, digit) &
+                                     board_view->board.board->peers_of[cell]
+                               : 0;
     if (!same)
         return;
     strbuf_addf(out, "Conflict: %d is also in ", digit);
@@ -250,7 +251,7 @@ void line_digits(const struct board_view *board_view, int house, struct strbuf *
 {
     strbuf_addf(out, "%s: ", house_code(house).text);
     int place = 0;
-    for (cellset s = board_classic.cells_of[house]; s; s &= s - 1, place++) {
+    for (cellset s = board_view->board.board->cells_of[house]; s; s &= s - 1, place++) {
         const int digit = board_view->board.value.digit[cellset_first(s)];
         strbuf_add(out, !place ? "" : place % 3 ? " " : ", ");
         if (digit)
@@ -266,7 +267,8 @@ void line_house(const struct board_view *board_view, int house, struct strbuf *o
     digitset missing = 0;
     line_digits(board_view, house, out);
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (!(grid_cells_of(&board_view->board.value, digit) & board_classic.cells_of[house]))
+        if (!(grid_cells_of(&board_view->board.value, digit) &
+              board_view->board.board->cells_of[house]))
             missing |= digit_bit(digit);
     strbuf_add(out, missing ? " Missing: " : "");
     add_digits_of(missing, out);
@@ -276,7 +278,7 @@ void line_house(const struct board_view *board_view, int house, struct strbuf *o
 void line_marks(const struct board_view *board_view, int house, struct strbuf *out)
 {
     const cellset blanks =
-        grid_empty_cells(&board_view->board.value) & board_classic.cells_of[house];
+        grid_empty_cells(&board_view->board.value) & board_view->board.board->cells_of[house];
     cellset answered = 0;
     const bool shown = shows_notes(board_view) || !candset_is_empty(&board_view->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)

@@ -115,7 +115,7 @@ static enum status take_play_place(struct app *app, struct game *game, struct er
 
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error)
 {
-    enum status status = format_check_conflicts(&puzzle->givens, error);
+    enum status status = format_check_conflicts(puzzle_board(puzzle), &puzzle->givens, error);
     if (status != STATUS_OK)
         return status;
     struct game *game = game_new(puzzle);
@@ -246,7 +246,7 @@ void app_quit(struct app *app)
 
 struct grid_line app_game_line(const struct game *game)
 {
-    return format_line(&game_analysis_at(game, 0)->start.value);
+    return grid_line(puzzle_board(game_puzzle(game)), &game_analysis_at(game, 0)->start.value);
 }
 
 /* ---- Puzzles made for the player ---- */

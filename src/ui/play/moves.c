@@ -116,7 +116,7 @@ void play_changed(struct app *app)
     game_note_time(play->game, played, play->hints);
     /* Solved, with the digits that the assist level fills in? */
     const struct shown board = play_shown(play);
-    if (game_depth(play->game) || !grid_is_solved(&board_classic, &board.value)) {
+    if (game_depth(play->game) || !grid_is_solved(board.board, &board.value)) {
         if (play->finished && !play->paused)
             clock_set(&play->clock, app->now, true);
         play->finished = 0;

@@ -138,7 +138,7 @@ void kind_about(const struct puzzle_kind *kind, struct strbuf *out)
 
 /* ---- Examples ---- */
 
-void puzzle_board(const struct puzzle *puzzle, struct shown *board)
+void show_puzzle(const struct puzzle *puzzle, struct shown *board)
 {
     struct position position;
     format_position(puzzle, &position);
@@ -179,6 +179,6 @@ void example_release(struct example *example)
 
 void example_board(const struct example *example, struct shown *board, struct roles *roles)
 {
-    puzzle_board(&example->puzzle, board);
+    show_puzzle(&example->puzzle, board);
     explain_roles(&example->exercise.start, &example->exercise.step, roles);
 }

@@ -41,4 +41,4 @@ void example_release(struct example *example);
 /* The position, and how its step is painted. */
 void example_board(const struct example *example, struct shown *board, struct roles *roles);
 /* The position of a puzzle, with all candidates. */
-void puzzle_board(const struct puzzle *puzzle, struct shown *board);
+void show_puzzle(const struct puzzle *puzzle, struct shown *board);

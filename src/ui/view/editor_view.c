@@ -70,7 +70,7 @@ static void add_brief(const struct app *app, struct strbuf *out)
     const int entries = CELLS - cellset_count(grid_empty_cells(&editor->puzzle.entries));
     struct error error;
     if (verdict->conflicts) {
-        format_check_conflicts(&editor->puzzle.givens, &error);
+        format_check_conflicts(puzzle_board(&editor->puzzle), &editor->puzzle.givens, &error);
         strbuf_addf(out, "Contradictory: %s.", error.text);
         return;
     }
@@ -144,8 +144,9 @@ static void begin_edited(struct app *app)
 
 static void copy_grid(struct app *app)
 {
-    const struct grid digits = digits_of(&editor_state(app)->puzzle);
-    export_text(app, "position", format_line(&digits).text);
+    const struct puzzle *puzzle = &editor_state(app)->puzzle;
+    const struct grid digits = digits_of(puzzle);
+    export_text(app, "position", grid_line(puzzle_board(puzzle), &digits).text);
 }
 
 static void undo_edit(struct app *app)

@@ -134,7 +134,7 @@ static void preview_lesson(struct app *app, struct shown *board, struct roles *r
     const size_t position = row.part < 0 ? 0 : open_position(app, &row.place);
     if (row.part >= 0 &&
         lesson_puzzle(&app->learning.book->at[row.place], position, &puzzle, NULL) == STATUS_OK)
-        puzzle_board(&puzzle, board);
+        show_puzzle(&puzzle, board);
 }
 
 static void about_selected(struct app *app, struct strbuf *out)

@@ -212,7 +212,7 @@ void list_screen_board(struct app *app, struct frame *frame, const struct list_s
 {
     const struct view *view = app_shown(app);
     const struct play *play = app->play;
-    struct shown board = { .conflicts = 0 };
+    struct shown board = { .board = &board_classic };
     struct roles roles = { .cells = 0 };
     if (screen->preview)
         screen->preview(app, &board, &roles);
@@ -221,7 +221,7 @@ void list_screen_board(struct app *app, struct frame *frame, const struct list_s
     else if (play->game)
         board = play_shown(play);
     else if (app->puzzle_count)
-        puzzle_board(app->puzzles, &board);
+        show_puzzle(app->puzzles, &board);
     if (!screen->preview && play->notice.painted &&
         (view->board ? screen->explains : play->game != NULL))
         roles = play->notice.roles;

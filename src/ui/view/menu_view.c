@@ -397,7 +397,7 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
     const struct saved_preview *preview = &app->saved_preview;
     const struct menu_row selected = selected_entry(app);
     struct rect about = *list, *at = &app->layout.board;
-    struct shown board = { .conflicts = 0 };
+    struct shown board = { .board = &board_classic };
     SCOPED struct strbuf text = STRBUF_EMPTY;
     add_entry_about(app, &text);
     if (list->width < WIDE) {

@@ -83,7 +83,7 @@ static void shown_now(const struct proof_walk *walk, struct shown *board)
             board->depth[cell] = (uint8_t)depth;
         }
     board->candidates = now.candidates;
-    board->conflicts = grid_conflicts(&board_classic, &board->value);
+    board->conflicts = grid_conflicts(board->board, &board->value);
 }
 
 /* The title of a branch asks what follows from its candidate, that of a proof why it is true. */

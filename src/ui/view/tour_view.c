@@ -227,7 +227,7 @@ static void tour_open(struct app *app)
         return;
     app_show_own(app);
     struct puzzle puzzle = { .title = "The tour" };
-    format_read_line(tour_puzzle, &puzzle.givens);
+    grid_read_line(tour_puzzle, &board_classic, &puzzle.givens);
     struct game *game = game_new(&puzzle);
     if (!game || !app_push(app, &tour_view)) {
         game_free(game);

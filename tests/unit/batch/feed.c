@@ -61,7 +61,7 @@ START_TEST(blocks_of_any_size)
     for (size_t wanted = 1; wanted < 5000; wanted = wanted * 2 + 1) {
         struct feed feed;
         int line = 1, blocks = 0;
-        feed_init(&feed, 1, sources, NULL);
+        feed_init(&feed, 1, sources, NULL, &board_classic);
         ck_assert_uint_eq(feed.size, text.length);
         strbuf_reset(&got);
         while (feed_next(&feed, wanted, &block, &error) == STATUS_OK) {
@@ -98,7 +98,7 @@ START_TEST(a_file_is_not_standard_input)
     int kept = dup(STDIN_FILENO);
     close(STDIN_FILENO);
     strbuf_init(&block.text);
-    feed_init(&feed, 2, sources, NULL);
+    feed_init(&feed, 2, sources, NULL, &board_classic);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_FAILED);
     ck_assert_str_eq(block.name, "standard input");
@@ -150,7 +150,7 @@ START_TEST(sources_in_turn)
     struct feed_block block;
     struct error error;
     strbuf_init(&block.text);
-    feed_init(&feed, 4, sources, NULL);
+    feed_init(&feed, 4, sources, NULL, &board_classic);
     ck_assert_uint_eq(feed.size, 0);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_str_eq(block.name, "argument 1");

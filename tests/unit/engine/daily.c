@@ -117,7 +117,7 @@ START_TEST(is_the_same_for_everyone)
     struct made made;
     ck_assert_int_eq(generate(&making, 0, 1, &made), STATUS_OK);
     ck_assert(made.found);
-    ck_assert_str_eq(format_line(&made.puzzle).text, pinned[_i].line);
+    ck_assert_str_eq(grid_line(&board_classic, &made.puzzle).text, pinned[_i].line);
 }
 END_TEST
 

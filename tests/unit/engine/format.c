@@ -15,7 +15,7 @@ static void reads_as(const char *text, const char *line)
     struct error error = { 0 };
     enum status status = format_parse(text, strlen(text), &puzzle, &error);
     ck_assert_msg(status == STATUS_OK, "%s in:\n%s", error.text, text);
-    const struct grid_line got = format_line(&puzzle.givens);
+    const struct grid_line got = grid_line(&board_classic, &puzzle.givens);
     ck_assert_msg(!strcmp(got.text, line), "read\n%s, not\n%s, from:\n%s", got.text, line, text);
 }
 
@@ -194,7 +194,7 @@ START_TEST(several_puzzles)
     static const char *const titles[] = { "one", "two", "" };
     for (int i = 0; i < 3; i++) {
         ck_assert_int_eq(format_next(&reader, &puzzle, &error), STATUS_OK);
-        ck_assert_str_eq(format_line(&puzzle.givens).text, lines[i]);
+        ck_assert_str_eq(grid_line(&board_classic, &puzzle.givens).text, lines[i]);
         ck_assert_str_eq(puzzle.title, titles[i]);
         ck_assert_str_eq(puzzle.source, i == 1 ? "b" : "");
     }

@@ -195,7 +195,8 @@ static void hold(struct damaged *damaged, const struct reading *written, enum cl
         if (!good)
             join(damaged, 0, damaged->count, &found);
         ck_assert_msg(good, "%s: nobody wrote %s (%s) in\n%s", format,
-                      format_line(&puzzle->givens).text, puzzle->title, damaged->text.text);
+                      grid_line(&board_classic, &puzzle->givens).text, puzzle->title,
+                      damaged->text.text);
     }
     /* A puzzle may go without a trace where it is one line, or a row of it stands for another. */
     bool told = damaged->file->from[1] - damaged->file->from[0] == 1 || claim != WRITTEN;

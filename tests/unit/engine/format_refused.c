@@ -59,7 +59,7 @@ START_TEST(a_bad_line_among_lines)
                               error.text);
                 continue;
             }
-            const struct grid_line line = format_line(&puzzle.givens);
+            const struct grid_line line = grid_line(&board_classic, &puzzle.givens);
             ck_assert_msg(found < 3 && !strcmp(line.text, good[found]),
                           "letter at %d: puzzle %d is %s", at + 1, found, line.text);
             found++;
@@ -94,7 +94,7 @@ static void bad_row_then_good(int bad_row, const char *instead)
     while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
         if (status != STATUS_OK)
             continue;
-        const struct grid_line line = format_line(&puzzle.givens);
+        const struct grid_line line = grid_line(&board_classic, &puzzle.givens);
         ck_assert_msg(!strcmp(line.text, essays), "row %d bad: a puzzle that nobody wrote:\n%s",
                       bad_row, line.text);
         found++;
@@ -239,17 +239,17 @@ START_TEST(clashes_are_named)
 {
     struct error error;
     struct grid grid = grid_of(essays);
-    ck_assert_int_eq(format_check_conflicts(&grid, &error), STATUS_OK);
+    ck_assert_int_eq(format_check_conflicts(&board_classic, &grid, &error), STATUS_OK);
     grid.digit[cell_of("r1c9")] = 2; /* r1c1 has it, r2c7 has it */
-    ck_assert_int_eq(format_check_conflicts(&grid, &error), STATUS_BAD);
+    ck_assert_int_eq(format_check_conflicts(&board_classic, &grid, &error), STATUS_BAD);
     ck_assert_str_eq(error.text, "row 1 has two 2s: r1c1 and r1c9");
     grid = grid_of("");
     grid.digit[cell_of("r9c4")] = grid.digit[cell_of("r4c4")] = 5;
-    ck_assert_int_eq(format_check_conflicts(&grid, &error), STATUS_BAD);
+    ck_assert_int_eq(format_check_conflicts(&board_classic, &grid, &error), STATUS_BAD);
     ck_assert_str_eq(error.text, "column 4 has two 5s: r4c4 and r9c4");
     grid = grid_of("");
     grid.digit[cell_of("r7c8")] = grid.digit[cell_of("r9c9")] = 8;
-    ck_assert_int_eq(format_check_conflicts(&grid, &error), STATUS_BAD);
+    ck_assert_int_eq(format_check_conflicts(&board_classic, &grid, &error), STATUS_BAD);
     ck_assert_str_eq(error.text, "box 9 has two 8s: r7c8 and r9c9");
 }
 END_TEST

@@ -229,14 +229,14 @@ START_TEST(cuts_come_soon)
         strbuf_add(&text, essays);
         strbuf_add(&text, i % 2 ? "\n" : "  # a title\r\n");
     }
-    ck_assert_uint_eq(format_cut(text.text, text.length), text.length);
-    ck_assert_uint_eq(format_cut(text.text, text.length - 1), text.length - 82);
-    ck_assert_uint_eq(format_cut(text.text, 81), 0);
+    ck_assert_uint_eq(format_cut(text.text, text.length, &board_classic), text.length);
+    ck_assert_uint_eq(format_cut(text.text, text.length - 1, &board_classic), text.length - 82);
+    ck_assert_uint_eq(format_cut(text.text, 81, &board_classic), 0);
     strbuf_add(&text, "[Puzzle]\n");
     size_t whole = text.length;
     for (int i = 0; i < 9; i++)
         strbuf_add(&text, "123456789\n");
-    ck_assert_uint_eq(format_cut(text.text, text.length), whole - 9);
+    ck_assert_uint_eq(format_cut(text.text, text.length, &board_classic), whole - 9);
     strbuf_release(&text);
 }
 END_TEST

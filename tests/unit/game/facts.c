@@ -155,7 +155,7 @@ static struct workshop workshop_new(const char *puzzle)
 {
     struct grid givens = grid_of(puzzle);
     struct workshop shop = { .steps = calloc(WORK_MAX, sizeof *shop.steps) };
-    state_init(&shop.state, &givens, &(struct candset){ 0 }, false);
+    state_init(&shop.state, &board_classic, &givens, &(struct candset){ 0 }, false);
     ck_assert(state_analyse(&shop.state));
     return shop;
 }

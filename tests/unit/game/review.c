@@ -23,7 +23,7 @@ static void begin(const char *puzzle)
     now = cell = 0;
     left = cellset_count(grid_empty_cells(&givens));
     strbuf_reset(&text);
-    strbuf_addf(&text, "reductio game 3\npuzzle %s\n\n", format_line(&givens).text);
+    strbuf_addf(&text, "reductio game 3\npuzzle %s\n\n", grid_line(&board_classic, &givens).text);
 }
 
 static void setup(void)

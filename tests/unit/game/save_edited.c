@@ -175,7 +175,7 @@ START_TEST(a_second_puzzle_that_clashes_is_left_out)
     ck_assert_int_eq(save_read(text, sizeof text - 1, &game, &about, NULL, NULL, &error),
                      STATUS_NO);
     ck_assert_int_eq(error.line, 3);
-    ck_assert_str_eq(format_line(&game_puzzle(game)->givens).text, puzzle);
+    ck_assert_str_eq(grid_line(&board_classic, &game_puzzle(game)->givens).text, puzzle);
     game_free(game);
 }
 END_TEST

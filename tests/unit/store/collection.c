@@ -38,7 +38,7 @@ static enum status add(void)
 static void expect_puzzle(size_t number, const char *line)
 {
     ck_assert_uint_lt(number, collection.count);
-    ck_assert_str_eq(format_line(&collection.at[number].givens).text, line);
+    ck_assert_str_eq(grid_line(&board_classic, &collection.at[number].givens).text, line);
 }
 
 START_TEST(reads_puzzles_one_after_another)
@@ -128,8 +128,8 @@ static void expect_all_proper(void)
         const struct puzzle *puzzle = &collection.at[i];
         struct position position;
         position_init(&position, &board_classic, &puzzle->givens);
-        ck_assert_msg(format_check_conflicts(&puzzle->givens, &error) == STATUS_OK, "%s: %s",
-                      puzzle->title, error.text);
+        ck_assert_msg(format_check_conflicts(&board_classic, &puzzle->givens, &error) == STATUS_OK,
+                      "%s: %s", puzzle->title, error.text);
         int solutions = search_count(&position, 2, NULL);
         ck_assert_msg(solutions == 1, "%s: %d solutions", puzzle->title, solutions);
         ck_assert_msg(puzzle->title[0] && puzzle->source[0], "number %zu has no name", i + 1);

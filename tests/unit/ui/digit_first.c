@@ -91,7 +91,7 @@ START_TEST(types_a_puzzle_row_by_row)
         driver_event(&driver, (struct event){ .kind = EVENT_KEY, .key = (ui_key)key });
     }
     const struct shown typed = driver_board(&driver);
-    ck_assert_str_eq(format_line(&typed.value).text, essays);
+    ck_assert_str_eq(grid_line(&board_classic, &typed.value).text, essays);
     driver_keys(&driver, "Enter");
     ck_assert_str_eq(driver_line(&driver), essays);
 }

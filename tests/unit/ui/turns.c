@@ -58,7 +58,7 @@ START_TEST(sets_save_points_and_returns)
     ck_assert(driver_shows(&driver, "1 ") && driver_shows(&driver, "56 empty"));
     ck_assert(driver_shows(&driver, "the start ") && driver_shows(&driver, "57 empty"));
     const struct shown preview = driver_board(&driver);
-    ck_assert_str_eq(format_line(&preview.value).text, two);
+    ck_assert_str_eq(grid_line(&board_classic, &preview.value).text, two);
     driver_keys(&driver, "Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(driver_line(&driver), one);
