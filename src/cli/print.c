@@ -289,7 +289,9 @@ static enum status rate_for_sheet(const struct print_options *options, const str
         of->level = rating.level;
         of->level_words = of->has_level ? print_level_words(options, of->level) : NULL;
     }
-    const enum status rated = options->er ? er_rate(&of->puzzle.givens, NULL, &of->er) : STATUS_NO;
+    const enum status rated = options->er && board_is_classic(puzzle_board(&of->puzzle))
+                                  ? er_rate(&of->puzzle.givens, NULL, &of->er)
+                                  : STATUS_NO;
     of->has_er = rated == STATUS_OK;
     return rated == STATUS_FAILED ? error_set(error, rated, "out of memory") : STATUS_OK;
 }
