@@ -32,6 +32,7 @@ struct generator {
     bool failed;               /* memory ran out */
     const struct board *board; /* with draws_shape, without its regions */
     struct matcher matcher;
+    struct rules level_rules; /* of the matcher */
     struct vicinity vicinity;
     cellset units[SYMMETRIES][CELLS]; /* those that are needed; with a pattern, the first */
     int unit_count[SYMMETRIES];
@@ -144,6 +145,17 @@ static const struct board *board_of_draft(struct generator *generator, struct ra
     return board ? board : generator->board;
 }
 
+/*
+ * Puzzles of other boards that have no given to spare are mostly hard. Up to a level whose
+ * techniques are fast, these have to solve the puzzle while it is dug.
+ */
+static bool by_level(const struct generator *generator)
+{
+    const struct puzzle_request *request = generator->request;
+    return request->board && request->hardest && request->hardest <= LEVEL_HARD &&
+           !request->hodoku && !request->minimal && !request->pattern;
+}
+
 static void begin_draft(struct generator *generator, struct draft *draft)
 {
     const struct making_of *making = generator->making;
@@ -184,7 +196,10 @@ static void begin_draft(struct generator *generator, struct draft *draft)
                   generator->unit_count[draft->symmetry]);
     }
     draft->dig.fewest = request->fewest;
-    draft->dig.by_singles = request->maximal;
+    if (request->maximal || (by_level(generator) && request->hardest == LEVEL_EASY))
+        draft->dig.rules = rules_singles;
+    else if (by_level(generator))
+        draft->dig.rules = &generator->level_rules;
 }
 
 static void finish_draft(const struct generator *generator, struct draft *draft)
@@ -214,7 +229,7 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     }
     const bool minimal =
         request->unbiased || (generator->digs && !draft->symmetry && !request->pattern &&
-                              !request->maximal && !generator->exchanges &&
+                              !draft->dig.rules && !generator->exchanges &&
                               draft->dig.units == cellset_count(cells) && givens > request->fewest);
     const enum status status = match_puzzle(&generator->matcher, draft->dig.board, &draft->puzzle,
                                             &draft->solution, minimal, &now);
@@ -283,6 +298,7 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
         generator->unit_count[0] = 1;
     }
     matcher_init(&generator->matcher, request);
+    generator->level_rules = technique_list_rules(&generator->matcher.rules);
     vicinity_list(&generator->vicinity, request);
     return generator;
 }
