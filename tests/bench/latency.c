@@ -10,10 +10,9 @@
  *
  * The last byte is known only when nothing follows: each read is stamped, and the stamp of the
  * last one before QUIET ms of silence counts. Nothing but poll and read lies in the timed path;
- * the screen is not interpreted there. A program that paints unasked (a clock) is watched
- * first, and no key is pressed shortly before such a paint is due. A lone Escape is told apart
- * from the start of a longer sequence only by waiting, so it has a line of its own and is not in
- * the total.
+ * the screen is not interpreted there. The clock is off, which paints unasked. A lone Escape is
+ * told apart from the start of a longer sequence only by waiting, so it has a line of its own and
+ * is not in the total.
  */
 #include "support/pty.h"
 #include "support/pty_use.h"
@@ -30,7 +29,7 @@ enum {
     STARTS = 20,
     ROUNDS = 10
 };
-enum { WATCH = 2500, MARGIN = 10, MOST = 20000 };
+enum { MOST = 20000 };
 
 static const struct size {
     int rows, cols;
@@ -39,6 +38,8 @@ static const struct size {
 static const char puzzle[] = "200670000006000201400000800"
                              "500009300030000050002800007"
                              "001000004708000600000053008";
+
+static const char clock_off[] = ":set clock off\r";
 
 /* Keys that are pressed, ROUNDS times over. Each line leaves the game much as it found it. */
 static const struct {
@@ -65,16 +66,10 @@ struct samples {
     size_t count, silent;
 };
 
-/* When a program paints unasked: the last time it did, and how long from one to the next. */
-struct clock_ticks {
-    int64_t last, period;
-};
-
 enum { SCRIPT_LINES = sizeof script / sizeof script[0] };
 
 struct session {
     struct pty *p;
-    struct clock_ticks ticks;
     struct samples all, escape, each[SCRIPT_LINES];
 };
 
@@ -140,47 +135,6 @@ static bool until_quiet(struct pty *p, int quiet)
     return came == 0;
 }
 
-/* Looks for paints nobody asked for. */
-static struct clock_ticks watch_clock(struct pty *p)
-{
-    struct clock_ticks ticks = { 0, 0 };
-    int64_t end = now_ns() + (int64_t)WATCH * 1000000;
-
-    while (now_ns() < end) {
-        int64_t before = pty_last_output_at(p);
-        int came = pty_pump(p, (int)((end - now_ns()) / 1000000) + 1);
-        if (came < 0) {
-            break;
-        }
-        if (pty_last_output_at(p) > before + (int64_t)QUIET * 1000000 && came > 0) {
-            ticks.period = ticks.last != 0 ? pty_last_output_at(p) - ticks.last : 0;
-            ticks.last = pty_last_output_at(p);
-        }
-    }
-    return ticks;
-}
-
-/* Lets a paint that is due soon go by. */
-static void keep_clear(struct pty *p, struct clock_ticks *ticks, int quiet)
-{
-    int64_t due, margin = (int64_t)MARGIN * 1000000;
-
-    if (ticks->period <= 4 * margin) {
-        return;
-    }
-    due = ticks->period - (now_ns() - ticks->last) % ticks->period;
-    if (due < (int64_t)quiet * 1000000 + margin || due > ticks->period - margin) {
-        int64_t until = now_ns() + (due > ticks->period - margin ? 0 : due) + margin;
-        int came = 0;
-        while (now_ns() < until && came >= 0) {
-            came = pty_pump(p, (int)((until - now_ns()) / 1000000) + 1);
-            if (came > 0) {
-                ticks->last = pty_last_output_at(p);
-            }
-        }
-    }
-}
-
 static bool press(struct session *s, const char *name, struct samples *of_line)
 {
     bool is_escape = strcmp(name, "Esc") == 0;
@@ -190,7 +144,6 @@ static bool press(struct session *s, const char *name, struct samples *of_line)
     int quiet = is_escape ? ESCAPE_QUIET : QUIET;
     int64_t start;
 
-    keep_clear(s->p, &s->ticks, quiet);
     start = now_ns();
     if (!pty_send_bytes(s->p, bytes, length) || !until_quiet(s->p, quiet)) {
         fprintf(stderr, "latency: the program ended at key %s\n", name);
@@ -277,10 +230,6 @@ static void report_session(struct session *s)
         report(what, &s->each[i]);
     }
     report("Escape, its own wait included", &s->escape);
-    if (s->ticks.period > 0) {
-        printf("paints by itself every %.0f ms: keys were kept clear of that\n",
-               (double)s->ticks.period / 1e6);
-    }
     printf("peak memory (VmHWM): %ld KiB; processor time: %.3f s\n", pty_peak_memory(s->p),
            pty_cpu_seconds(s->p));
 }
@@ -295,8 +244,8 @@ static bool key_presses(const char *const argv[], const struct size *size)
     if (s.p == NULL) {
         return false;
     }
-    ok = until_quiet(s.p, FIRST_QUIET);
-    s.ticks = watch_clock(s.p);
+    ok = until_quiet(s.p, FIRST_QUIET) && pty_send_bytes(s.p, clock_off, sizeof clock_off - 1) &&
+         until_quiet(s.p, FIRST_QUIET);
     for (int round = 0; ok && round < ROUNDS; round++) {
         for (size_t i = 0; ok && i < SCRIPT_LINES; i++) {
             ok = press_all(&s, script[i].keys, &s.each[i]);

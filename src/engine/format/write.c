@@ -128,7 +128,9 @@ static void write_grid(const struct puzzle *puzzle, struct strbuf *out)
     add_titles(puzzle, out);
     for (int row = 0; row < size; row++) {
         for (int column = 0; row && row % rows == 0 && column < size; column++)
-            strbuf_add(out, column == 0 ? "--" : column % columns == 0 ? "+---" : "--");
+            strbuf_add(out, column && column % columns == 0 ? "+---"
+                            : column == size - 1            ? "-"
+                                                            : "--");
         strbuf_add(out, row && row % rows == 0 ? "\n" : "");
         for (int column = 0; column < size; column++) {
             strbuf_add(out, column == 0 ? "" : column % columns ? " " : " | ");
