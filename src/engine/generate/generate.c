@@ -32,7 +32,8 @@ struct generator {
     bool failed;               /* memory ran out */
     const struct board *board; /* with draws_shape, without its regions */
     struct matcher matcher;
-    struct rules level_rules; /* of the matcher */
+    struct rules level_rules;  /* of the matcher */
+    const struct rules *rules; /* by which puzzles are dug; NULL: by the search */
     struct vicinity vicinity;
     cellset units[SYMMETRIES][CELLS]; /* those that are needed; with a pattern, the first */
     int unit_count[SYMMETRIES];
@@ -145,17 +146,6 @@ static const struct board *board_of_draft(struct generator *generator, struct ra
     return board ? board : generator->board;
 }
 
-/*
- * Puzzles of other boards that have no given to spare are mostly hard. Up to a level whose
- * techniques are fast, these have to solve the puzzle while it is dug.
- */
-static bool by_level(const struct generator *generator)
-{
-    const struct puzzle_request *request = generator->request;
-    return request->board && request->hardest && request->hardest <= LEVEL_HARD &&
-           !request->hodoku && !request->minimal && !request->pattern;
-}
-
 static void begin_draft(struct generator *generator, struct draft *draft)
 {
     const struct making_of *making = generator->making;
@@ -196,10 +186,7 @@ static void begin_draft(struct generator *generator, struct draft *draft)
                   generator->unit_count[draft->symmetry]);
     }
     draft->dig.fewest = request->fewest;
-    if (request->maximal || (by_level(generator) && request->hardest == LEVEL_EASY))
-        draft->dig.rules = rules_singles;
-    else if (by_level(generator))
-        draft->dig.rules = &generator->level_rules;
+    draft->dig.rules = generator->rules;
 }
 
 static void finish_draft(const struct generator *generator, struct draft *draft)
@@ -299,6 +286,14 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
     }
     matcher_init(&generator->matcher, request);
     generator->level_rules = technique_list_rules(&generator->matcher.rules);
+    /* Puzzles of other boards that have no given to spare are mostly hard. Up to a level whose
+     * techniques are fast, these have to solve the puzzle while it is dug. */
+    const bool by_level = request->board && request->hardest && request->hardest <= LEVEL_HARD &&
+                          !request->hodoku && !request->minimal && !request->pattern;
+    generator->rules = request->maximal || (by_level && request->hardest == LEVEL_EASY)
+                           ? rules_singles
+                       : by_level ? &generator->level_rules
+                                  : NULL;
     vicinity_list(&generator->vicinity, request);
     return generator;
 }
