@@ -117,6 +117,7 @@ static const struct option_spec specs[] = {
       FLAG(sheet.large), .needs = PICTURE },
     { 0, "dpi", "N", "resolution of png, from 36 to 600 dots per inch (default: 150)",
       NUMBER(dpi, DPI_LEAST), .most = DPI_MOST, .needs = "format=png|output=*.png" },
+    SHARED("board", "board"),
     SHARED("quiet", "jobs"),
 };
 

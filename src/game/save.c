@@ -152,7 +152,7 @@ static bool read_at(const char *text, const struct board *board, struct save_abo
 {
     int length, cell = cell_parse(text, &length);
     int64_t played, left;
-    if (cell < 0 || !cellset_has(board->cells, cell) || text[length] != ' ')
+    if (cell < 0 || text[length] != ' ')
         return false;
     text += length + 1;
     if (!save_time(&text, &played))
@@ -162,7 +162,7 @@ static bool read_at(const char *text, const struct board *board, struct save_abo
             return false;
         *blanks = (int)left;
     }
-    about->cursor = cell;
+    about->cursor = cellset_has(board->cells, cell) ? cell : about->cursor;
     about->played = played;
     return true;
 }
