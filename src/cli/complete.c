@@ -10,6 +10,7 @@
 #include "base/array.h"
 #include "cli/command.h"
 #include "console/source.h"
+#include "engine/board/boards.h"
 #include "engine/format/format.h"
 #include "engine/generate/symmetry.h"
 #include "engine/path/registry.h"
@@ -73,6 +74,7 @@ enum {
     PACKS = LEVELS | TECHNIQUES | 128,
     THEMES = 256,
     GAMES = 512,
+    BOARDS = 1024,
 };
 
 /* The candidates in some lists. */
@@ -106,6 +108,8 @@ static void suggest_lists(struct offers *offers, unsigned lists)
         for (size_t i = 0; i < list.count; i++)
             suggest(offers, list.at[i], "");
     }
+    for (size_t i = 0; lists & BOARDS && board_word_at(i); i++)
+        suggest(offers, board_word_at(i)->word, board_word_at(i)->meaning);
     if (lists & GAMES)
         suggest_games(offers);
 }
@@ -132,6 +136,7 @@ static const struct {
     { NULL, "format", FORMATS, "csv tsv" },
     { NULL, "symmetry", SYMMETRIES_OR_ANY, "" },
     { NULL, "pack", PACKS, "" },
+    { NULL, "board", BOARDS, "" },
     { NULL, "theme", THEMES, "" },
     { NULL, "game", GAMES, "" },
     { NULL, "rules", CHOICE, "naked hidden push pull none" },

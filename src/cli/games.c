@@ -10,7 +10,6 @@
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "console/source.h"
-#include "engine/board/boards.h"
 #include "game/clock.h"
 #include "game/save.h"
 #include "player/calendar.h"
@@ -86,10 +85,9 @@ static void add_game_row(const struct game_entry *game, const struct save_peek *
         strbuf_add(out, "         -       -  cannot be read");
     if (game->archived)
         strbuf_add(out, "  archived");
-    if (peek && !board_is_classic(puzzle_board(&peek->puzzle))) {
-        strbuf_add(out, "  ");
-        board_title(peek->puzzle.board, out);
-    }
+    if (peek && !board_is_classic(puzzle_board(&peek->puzzle)))
+        strbuf_addf(out, "  %.*s", (int)strcspn(peek->puzzle.board->name, ":"),
+                    peek->puzzle.board->name);
     if (peek && peek->puzzle.title[0]) {
         strbuf_add(out, "  ");
         add_harmless(out, peek->puzzle.title);

@@ -48,7 +48,7 @@ static const struct option_spec specs[] = {
 /* ---- For other programs ---- */
 
 static const char game_fields[] = "begin,end,level,score,seconds,hints,experiments,forced,entered,"
-                                  "daily,puzzle,techniques";
+                                  "daily,puzzle,techniques,board";
 static const char skill_fields[] = "technique,alone,helped,asked,missed,median_seconds,box,"
                                    "due_in_days";
 
@@ -67,7 +67,7 @@ static void add_game(const struct record *record, bool csv, struct strbuf *out)
 {
     struct strbuf object = STRBUF_EMPTY, times = STRBUF_EMPTY;
     json_punctuate(&object, '{');
-    json_grid(&object, "puzzle", &board_classic, &record->puzzle);
+    json_puzzle_grid(&object, record->board ? record->board : &board_classic, &record->puzzle);
     json_add_string(&object, "begin", moment_text(&record->begin).text);
     json_add_string(&object, "end", moment_text(&record->end).text);
     if (record->level) {

@@ -80,7 +80,7 @@ report 'an argument that could' "$(grep -qF "'?[31m' is not a format" "$scratch/
 name=$(printf '%0200d/%0200d' 0 0)
 run 2 solve "$scratch/$name"
 report 'a long name' "$(test "$(cat "$scratch/err")" = \
-    "reductio: $scratch/$name: neither a file nor a puzzle of 81 cells" ||
+    "reductio: $scratch/$name: neither a file nor a puzzle" ||
     echo 'not told whole')"
 
 # A source that fails in the middle costs nothing but itself.

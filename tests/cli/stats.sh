@@ -28,7 +28,7 @@ says 'nothing was played' 0 "There are no finished games yet. 'reductio' begins 
 report 'and nothing is written' "$(ls "$scratch/state" 2>/dev/null)"
 says 'nothing in JSON' 0 '' stats --json
 says 'nothing as CSV but the names' 0 \
-    'begin,end,level,score,seconds,hints,experiments,forced,entered,daily,puzzle,techniques' stats --csv
+    'begin,end,level,score,seconds,hints,experiments,forced,entered,daily,puzzle,techniques,board' stats --csv
 
 {
     echo '# by hand'
@@ -90,7 +90,7 @@ shows 'JSON' 0 "{\"puzzle\":\"5$blanks\",\"begin\":\"2026-11-07T10:00:05\",\"end
 report 'an object a game' "$(test "$(wc -l < "$scratch/out")" -eq 5 || echo no)"
 shows 'CSV' 0 "2026-11-03T10:00:04,2026-11-03T10:20:00,hard,100,900.500,0,0,0,50,,5$blanks,naked single 9; pointing 1; x-wing 2" \
     stats --history="$file" --csv
-report 'as many fields in every line' "$(awk -F , 'NF != 12' "$scratch/out")"
+report 'as many fields in every line' "$(awk -F , 'NF != 13' "$scratch/out")"
 
 # A power cut in the midst of a line, and a line of a later version.
 mkdir -p "$scratch/state/reductio"

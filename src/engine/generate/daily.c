@@ -96,8 +96,7 @@ const char *daily_board(struct date date)
         "8x8",        "windoku",      "6x6+jigsaw",      "anti-king",
         "centre-dot", "6x6+diagonal", "jigsaw+diagonal", "asterisk",
     };
-    const int monday = date_number(date) + 3,
-              count = sizeof boards / sizeof *boards; /* 1970-01-01 was a Thursday */
-    const int week = (monday - (monday % 7 + 7) % 7) / 7;
-    return boards[(week % count + count) % count];
+    enum { BOARDS = sizeof boards / sizeof *boards, BEFORE = 10000 * BOARDS };
+    /* 1970-01-01 was a Thursday, and the year 1000 is less than BEFORE weeks before it. */
+    return boards[(date_number(date) + 3 + 7 * BEFORE) / 7 % BOARDS];
 }

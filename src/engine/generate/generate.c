@@ -32,8 +32,7 @@ struct generator {
     bool failed;               /* memory ran out */
     const struct board *board; /* with draws_shape, without its regions */
     struct matcher matcher;
-    struct rules level_rules;  /* of the matcher */
-    const struct rules *rules; /* by which puzzles are dug; NULL: by the search */
+    struct rules rules; /* by which puzzles are dug; none: by the search */
     struct vicinity vicinity;
     cellset units[SYMMETRIES][CELLS]; /* those that are needed; with a pattern, the first */
     int unit_count[SYMMETRIES];
@@ -186,7 +185,7 @@ static void begin_draft(struct generator *generator, struct draft *draft)
                   generator->unit_count[draft->symmetry]);
     }
     draft->dig.fewest = request->fewest;
-    draft->dig.rules = generator->rules;
+    draft->dig.rules = generator->rules.count ? &generator->rules : NULL;
 }
 
 static void finish_draft(const struct generator *generator, struct draft *draft)
@@ -285,15 +284,15 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
         generator->unit_count[0] = 1;
     }
     matcher_init(&generator->matcher, request);
-    generator->level_rules = technique_list_rules(&generator->matcher.rules);
     /* Puzzles of other boards that have no given to spare are mostly hard. Up to a level whose
      * techniques are fast, these have to solve the puzzle while it is dug. */
     const bool by_level = request->board && request->hardest && request->hardest <= LEVEL_HARD &&
                           !request->hodoku && !request->minimal && !request->pattern;
     generator->rules = request->maximal || (by_level && request->hardest == LEVEL_EASY)
-                           ? rules_singles
-                       : by_level ? &generator->level_rules
-                                  : NULL;
+                           ? *rules_singles
+                           : technique_list_rules(&generator->matcher.rules);
+    if (!by_level && !request->maximal)
+        generator->rules.count = 0;
     vicinity_list(&generator->vicinity, request);
     return generator;
 }

@@ -157,7 +157,7 @@ START_TEST(sources_in_turn)
     ck_assert_str_eq(block.text.text, warm_up);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_BAD);
     ck_assert_str_eq(block.name, missing);
-    ck_assert_str_eq(error.text, "neither a file nor a puzzle of 81 cells");
+    ck_assert_str_eq(error.text, "neither a file nor a puzzle");
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_str_eq(block.name, file);
     ck_assert_str_eq(block.text.text, "# one\n# two\n");
