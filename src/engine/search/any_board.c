@@ -28,11 +28,12 @@ static void leave_only(struct candset *open, int size, int digit, cellset cells)
             open->at[other] &= ~cells;
 }
 
-bool any_board_settle(const struct board *board, struct candset *open)
+bool any_board_settle(const struct board *board, struct candset *open, int *sweeps)
 {
     struct candset last = { { 0 } }; /* the digits as their houses were looked at */
     cellset swept = 0;               /* cells whose digit was removed from the cells they see */
-    for (bool changed = true; changed;) {
+    *sweeps = 0;
+    for (bool changed = true; changed; ++*sweeps) {
         cellset at_least[4], singles;
         while (count_candidates(open, board->size, at_least),
                (singles = at_least[1] & ~at_least[2] & ~swept)) {
@@ -125,7 +126,8 @@ static void report(struct board_search *run, const struct candset *open)
 static void search_from(struct board_search *run, struct candset open)
 {
     const struct board *board = run->board;
-    while (!run->ended && any_board_settle(board, &open)) {
+    int sweeps;
+    while (!run->ended && any_board_settle(board, &open, &sweeps)) {
         cellset at_least[4];
         count_candidates(&open, board->size, at_least);
         if (!at_least[2]) {

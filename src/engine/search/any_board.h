@@ -10,9 +10,10 @@
 
 /*
  * Removes what singles and locked candidates exclude, to the fixpoint, from the candidates of a
- * board; a filled cell has its digit alone. False: a cell or a house lacks candidates.
+ * board; a filled cell has its digit alone. False: a cell or a house lacks candidates. *sweeps gets
+ * the number of sweeps through the houses.
  */
-bool any_board_settle(const struct board *board, struct candset *open);
+bool any_board_settle(const struct board *board, struct candset *open, int *sweeps);
 /* As search_position(). */
 uint64_t any_board_search(struct search *search, const struct position *position);
 /*

@@ -430,10 +430,9 @@ static bool find_twice(const struct finder *finder)
 {
     const struct position *position = finder->position;
     for (int digit = 1; position->inconsistent && digit <= DIGITS; digit++)
-        for (houseset s = position->board->houses; s; s &= s - 1) {
-            const int house = houseset_first(s);
-            const cellset twice = position->placed.at[digit] & position->board->cells_of[house];
-            if (!has_several(twice))
+        for (int house = 0; house < HOUSES_MOST; house++) {
+            const cellset twice = position_twice(position, house, digit);
+            if (!twice)
                 continue;
             struct step step = step_begin(finder->technique, digit_bit(digit), 0);
             step.cells = step.truths.values = twice;
@@ -489,7 +488,12 @@ static bool find_dead_end(const struct finder *finder)
 
 static void word_digit_twice(const struct explanation *explanation)
 {
-    say(explanation, "{House 0} has {number of step} {digit of step}s: {cells of step}.");
+    const struct step *step = explanation->step;
+    const size_t start = explanation->out->length;
+    words_twice(explanation->out, step->house[0], digitset_first(step->digits), step->cells);
+    if (step->house[0] < HOUSE_KNIGHT)
+        words_capital(explanation->out, start);
+    say(explanation, ".");
 }
 
 static void word_no_candidate(const struct explanation *explanation)
