@@ -47,22 +47,15 @@ static bool take_hidden(const struct board *board, struct board_grid *grid, int 
                         houseset *several)
 {
     const cellset places = grid->open.at[digit];
-    houseset settled = 0, one = 0, more = 0;
+    const houseset settled = board_houses(board, places & grid->swept),
+                   left = board_houses_twice(board, places & ~grid->swept, several);
     cellset alone = 0;
-    for (cellset s = places & grid->swept; s; s &= s - 1)
-        settled |= board->houses_of[cellset_first(s)];
-    for (cellset s = places & ~grid->swept; s; s &= s - 1) {
-        const houseset houses = board->houses_of[cellset_first(s)];
-        more |= one & houses;
-        one |= houses;
-    }
-    for (houseset h = one & ~more; h; h &= h - 1)
+    for (houseset h = left & ~*several; h; h &= h - 1)
         alone |= places & board->cells_of[houseset_first(h)];
     if (alone)
         leave_only(&grid->open, board->size, digit, alone);
     grid->looked.at[digit] = places;
-    *several = more;
-    return !(board->houses & ~(settled | one));
+    return (settled | left) == board->houses;
 }
 
 /* Removes a digit from the cells that see all its places in one of the houses. */

@@ -142,23 +142,18 @@ static void take_other(struct house_counts *house_counts, const struct position 
 {
     const struct board *board = position->board;
     cellset one = 0, several = 0;
+    houseset twice;
     for (int digit = 1; digit <= board->size; digit++) {
-        const cellset open = position->candidates.at[digit],
-                      alive = open | position->placed.at[digit];
+        const cellset open = position->candidates.at[digit];
+        const houseset settled = board_houses(board, position->placed.at[digit]),
+                       houses = board_houses_twice(board, open, &twice);
         several |= one & open;
         one |= open;
-        house_counts->broken |= (board->houses & ~board_houses(board, alive)) != 0;
-        houseset hidden = 0;
-        for (houseset h = board->houses; h; h &= h - 1) {
-            const cellset cells = board->cells_of[houseset_first(h)];
-            if (has_one(open & cells) && !(position->placed.at[digit] & cells))
-                hidden |= h & -h;
-        }
-        house_counts->hidden[digit] = hidden;
+        house_counts->broken |= (settled | houses) != board->houses;
+        house_counts->hidden[digit] = houses & ~twice & ~settled;
     }
-    for (houseset h = board->houses; h; h &= h - 1)
-        if (has_one(position->empty & board->cells_of[houseset_first(h)]))
-            house_counts->empty |= h & -h;
+    house_counts->empty = board_houses_twice(board, position->empty, &twice);
+    house_counts->empty &= ~(packed_counts)twice;
     house_counts->width = 1;
     house_counts->naked = position->empty & one & ~several;
     house_counts->broken |= position->inconsistent || position->empty & ~one;
