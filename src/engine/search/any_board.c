@@ -156,8 +156,8 @@ static void report(struct board_search *run, const struct candset *open)
             solution.digit[cellset_first(s)] = (uint8_t)digit;
     if (!run->found++ && search->first)
         *search->first = solution;
-    run->ended = run->found == search->limit ||
-                 (search->visit && !search->visit(&solution, search->context));
+    run->ended = (search->visit && !search->visit(&solution, search->context)) ||
+                 run->found == search->limit;
 }
 
 /* Each guess removes its candidate afterwards, so that nothing is searched twice. */
