@@ -231,15 +231,12 @@ const char *generate_refusal(const struct puzzle_request *request)
     const struct board *board = request->board;
     if (!board || (board_is_classic(board) && !request->draws_shape))
         return NULL;
-    if (request->inchworm)
-        return "inchworm puzzles are made for the classic board only";
-    if (request->unbiased)
-        return "unbiased puzzles are made for the classic board only";
-    if (request->er_most)
-        return "ER is for the classic board";
     struct random random = random_nth(0, 0);
     struct grid full;
-    return !request->draws_shape && any_board_fill(board, &random, &full) == STATUS_NO
+    return request->inchworm   ? "inchworm puzzles are made for the classic board only"
+           : request->unbiased ? "unbiased puzzles are made for the classic board only"
+           : request->er_most  ? "ER is for the classic board"
+           : !request->draws_shape && any_board_fill(board, &random, &full) == STATUS_NO
                ? "this board has no full grid: its rules contradict each other"
                : NULL;
 }

@@ -58,17 +58,6 @@ static bool take_hidden(const struct board *board, struct board_grid *grid, int 
     return (settled | left) == board->houses;
 }
 
-/* Removes a digit from the cells that see all its places in one of the houses. */
-static void take_locked(const struct board *board, struct candset *open, int digit, houseset houses)
-{
-    for (; houses; houses &= houses - 1) {
-        cellset seen = open->at[digit];
-        for (cellset s = seen & board->cells_of[houseset_first(houses)]; s && seen; s &= s - 1)
-            seen &= board->peers_of[cellset_first(s)];
-        open->at[digit] &= ~seen;
-    }
-}
-
 /* any_board_settle() from where the grid stands. */
 static bool settle(const struct board *board, struct board_grid *grid, int *sweeps)
 {
@@ -99,9 +88,15 @@ static bool settle(const struct board *board, struct board_grid *grid, int *swee
             continue;
         if (!unlocked)
             return true;
+        /* Removes a digit from the cells that see all its places in a house. */
         for (; unlocked; unlocked = digitset_rest(unlocked)) {
-            const int digit = digitset_first(unlocked);
-            take_locked(board, open, digit, several[digit]);
+            cellset *places = &open->at[digitset_first(unlocked)];
+            for (houseset h = several[digitset_first(unlocked)]; h; h &= h - 1) {
+                cellset seen = *places;
+                for (cellset s = seen & board->cells_of[houseset_first(h)]; s && seen; s &= s - 1)
+                    seen &= board->peers_of[cellset_first(s)];
+                *places &= ~seen;
+            }
         }
     }
 }
@@ -114,36 +109,16 @@ bool any_board_settle(const struct board *board, struct candset *open, int *swee
     return alive;
 }
 
-/* The choices of a guess: the digits of a cell, or the places of a digit in a house. */
-struct choices {
-    int digit; /* 0: those of the cell */
-    cellset cells;
-};
-
-static struct choices choose_guess(const struct board *board, const struct candset *open,
-                                   const cellset at_least[4])
+/* A cell with the fewest candidates of those that have several. */
+static int choose_cell(const struct candset *open, const cellset at_least[4])
 {
     const cellset pairs = at_least[2] & ~at_least[3];
-    if (pairs)
-        return (struct choices){ 0, pairs & -pairs };
-    struct choices best = { 0, 0 };
-    int fewest = DIGITS + 1;
-    for (cellset s = at_least[2]; s; s &= s - 1) {
+    int best = cellset_first(pairs ? pairs : at_least[2]), fewest = pairs ? 2 : DIGITS + 1;
+    for (cellset s = pairs ? 0 : at_least[2]; s && fewest > 3; s &= s - 1) {
         const int count = digitset_count(candset_digits_at(open, cellset_first(s)));
-        if (count < fewest) {
-            fewest = count;
-            best.cells = s & -s;
-        }
+        best = count < fewest ? cellset_first(s) : best;
+        fewest = count < fewest ? count : fewest;
     }
-    for (int digit = 1; digit <= board->size && fewest > 2; digit++)
-        for (houseset h = board->houses; h && fewest > 2; h &= h - 1) {
-            const cellset places = open->at[digit] & board->cells_of[houseset_first(h)];
-            const int count = cellset_count(places);
-            if (count > 1 && count < fewest) {
-                fewest = count;
-                best = (struct choices){ digit, places };
-            }
-        }
     return best;
 }
 
@@ -172,10 +147,8 @@ static void search_from(struct board_search *run, struct board_grid grid)
             report(run, &grid.open);
             return;
         }
-        const struct choices choices = choose_guess(run->board, &grid.open, at_least);
-        const int cell = cellset_first(choices.cells),
-                  digit = choices.digit ? choices.digit
-                                        : digitset_first(candset_digits_at(&grid.open, cell));
+        const int cell = choose_cell(&grid.open, at_least),
+                  digit = digitset_first(candset_digits_at(&grid.open, cell));
         if (run->guesses++ == run->most) {
             run->search->gave_up = run->ended = true;
             return;
