@@ -119,6 +119,20 @@ static inline cellset board_cells(const struct board *board, houseset houses)
 
 /* The houses that contain a cell of a set. */
 houseset board_houses(const struct board *board, cellset cells);
+/* The same; *several gets those of them that contain more than one. */
+static inline houseset board_houses_twice(const struct board *board, cellset cells,
+                                          houseset *several)
+{
+    houseset houses = 0;
+    *several = 0;
+    for (; cells; cells &= cells - 1) {
+        const houseset here = board->houses_of[cellset_first(cells)];
+        *several |= houses & here;
+        houses |= here;
+    }
+    return houses;
+}
+
 /* The houses that contain every cell of a set; all houses for the empty set. */
 static inline houseset board_common_houses(const struct board *board, cellset cells)
 {

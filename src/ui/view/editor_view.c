@@ -53,7 +53,7 @@ static void judge_grid(struct app *app)
         .effort = 1000,
         .start = candset_is_empty(&excluded) ? NULL : &start,
     };
-    if (verdict_make(&editor->puzzle.givens, &quick, verdict) != STATUS_OK)
+    if (verdict_make(start.board, &editor->puzzle.givens, &quick, verdict) != STATUS_OK)
         verdict->solutions = 0;
     /* An almost empty grid obviously has many solutions: where they differ is not worth marking. */
     if (verdict->capped) {
