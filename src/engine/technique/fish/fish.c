@@ -562,7 +562,7 @@ static void fish_words(const struct explanation *explanation)
             fins, fins);
     if (endofins)
         say(explanation,
-            explanation->in_short
+            explanation->in_short || !board_is_classic(explanation->before->board)
                 ? " ({when}[|{cells} ]in two bases)"
                 : " ({when}[|{cells} ]in two of the base houses, so that a single {digit of step} "
                   "there would serve both)",
