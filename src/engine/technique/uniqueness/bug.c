@@ -214,10 +214,14 @@ static void word_lite(const struct explanation *explanation)
               "swapped (two solutions): each house has each of these digits in two of the cells or "
               "in none. So {eliminations}."
             : "If {cells of extras} held only {digits}, each of {cells of step} would have two "
-              "candidates, and each {when}[row, column and box|house] would have each of these "
-              "digits twice among them or not at all. Swapping all pairs would then turn one "
-              "solution into a second one. So {eliminations}.",
-        pair, !board_is_classic(explanation->before->board));
+              "candidates, and each ",
+        pair);
+    if (!explanation->in_short)
+        say(explanation,
+            "{when}[row, column and box|house] would have each of these digits twice among them or "
+            "not at all. Swapping all pairs would then turn one solution into a second one. So "
+            "{eliminations}.",
+            !board_is_classic(explanation->before->board));
 }
 
 static const struct technique techniques[] = {
