@@ -40,6 +40,7 @@ static void build_rectangles(struct context *context, enum context_table which, 
     (void)which;
     const struct position *position = context->position;
     const struct board *board = context->board;
+    const bool classic = board_is_classic(board);
     struct rectangles *list = table;
     list->count = 0;
     const cellset twos = cells_with_count(position, 2);
@@ -53,8 +54,11 @@ static void build_rectangles(struct context *context, enum context_table which, 
         const cellset fit = context->settings->whole_rectangles ? one & other : one | other;
         const cellset row = fit & ~(s & -s) & board->cells_of[cell_house(cell, HOUSE_ROW)];
         const cellset column = fit & ~(s & -s) & board->cells_of[cell_house(cell, HOUSE_COLUMN)];
+        /* On the classic board just one of the two corners beside it lies in its box. */
+        const cellset inside = classic ? board->cells_of[cell_house(cell, HOUSE_BOX)] : 0;
         for (cellset t = column; t; t &= t - 1)
-            for (cellset u = row; u; u &= u - 1) {
+            for (cellset u = t & -t & inside || !classic ? row & ~inside : row & inside; u;
+                 u &= u - 1) {
                 const int beside = cellset_first(u), below = cellset_first(t);
                 const int opposite = cell_at(cell_row(below), cell_column(beside));
                 const cellset ends = (s & -s) | cell_bit(opposite), sides = (t & -t) | (u & -u);
@@ -64,7 +68,7 @@ static void build_rectangles(struct context *context, enum context_table which, 
                     continue; /* no rectangle, or an earlier corner has found it */
                 /* The corners can hold the two digits by turns, which then could be swapped. */
                 if (((ends & ~one || sides & ~other) && (ends & ~other || sides & ~one)) ||
-                    !deadly_can_swap(board, ends, sides))
+                    (!classic && !deadly_can_swap(board, ends, sides)))
                     continue;
                 const uint8_t corner[4] = { (uint8_t)cell, (uint8_t)beside, (uint8_t)below,
                                             (uint8_t)opposite };
@@ -271,16 +275,19 @@ static bool find_avoidable(const struct finder *finder)
 {
     const struct position *position = finder->position;
     const bool one_empty = finder->technique->kind == 1;
-    const cellset twos = cells_with_count(position, 2), unset = position->empty | position->given;
+    const cellset twos = cells_with_count(position, 2);
+    const cellset entered = finder->board->cells & ~(position->empty | position->given);
     const cellset *cells_of = finder->board->cells_of;
     struct candset near, far; /* by digit, the cells that can be corner 1 or 2, and corner 3 */
+    if (!entered)
+        return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset filled = position->placed.at[digit] & ~position->given;
         const cellset either = filled | (position->candidates.at[digit] & twos);
         near.at[digit] = one_empty ? filled : either;
         far.at[digit] = one_empty ? position->candidates.at[digit] : either;
     }
-    for (cellset s = finder->board->cells & ~unset; s; s &= s - 1)
+    for (cellset s = entered; s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++) {
             const int cell = cellset_first(s);
             const int digit = position->value.digit[cell];
