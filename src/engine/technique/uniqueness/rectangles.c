@@ -54,7 +54,7 @@ static void build_rectangles(struct context *context, enum context_table which, 
         const cellset fit = context->settings->whole_rectangles ? one & other : one | other;
         const cellset row = fit & ~(s & -s) & board->cells_of[cell_house(cell, HOUSE_ROW)];
         const cellset column = fit & ~(s & -s) & board->cells_of[cell_house(cell, HOUSE_COLUMN)];
-        /* On the classic board just one of the two corners beside it lies in its box. */
+        /* On the classic board just one of the two corners next to it is in its box. */
         const cellset inside = classic ? board->cells_of[cell_house(cell, HOUSE_BOX)] : 0;
         for (cellset t = column; t; t &= t - 1)
             for (cellset u = t & -t & inside || !classic ? row & ~inside : row & inside; u;
