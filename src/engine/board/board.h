@@ -97,11 +97,17 @@ static inline houseset line_houses(void)
     return kind_houses(HOUSE_ROW) | kind_houses(HOUSE_COLUMN);
 }
 
+/* Boxes, and the regions in their place. */
+static inline houseset box_houses(void)
+{
+    return kind_houses(HOUSE_BOX) | kind_houses(HOUSE_REGION);
+}
+
 /* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, or HOUSE_BOX: its box or region) of a cell. */
 static inline int board_house(const struct board *board, int cell, int first)
 {
-    const houseset boxes = first == HOUSE_BOX ? kind_houses(HOUSE_REGION) : 0;
-    return houseset_first(board->houses_of[cell] & (kind_houses(first) | boxes));
+    return houseset_first(board->houses_of[cell] &
+                          (first == HOUSE_BOX ? box_houses() : kind_houses(first)));
 }
 
 /* The cells that see every cell of a set; all cells for the empty set. */

@@ -61,8 +61,8 @@ void explain_conclusion(const struct step *step, struct strbuf *out)
 }
 
 /* Words that do not begin with one capital letter. */
-static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK",  "WXYZ",
-                                       "XY", "XYZ", "XZ",  "de",  "with" };
+static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK", "WXYZ",
+                                       "XY", "XYZ", "XZ",  "de",  "of", "with" };
 
 struct technique_title technique_title(const struct technique *technique)
 {
