@@ -12,7 +12,8 @@
  *
  * Cells are numbered from 0 (r1c1) to 80 (r9c9), row by row. Digits are 1 to 9; 0 is an empty cell.
  * A set of digits has bit 1 << d for the digit d. A line is the 81 cells of a grid as characters,
- * with dots for empty cells, and a final NUL.
+ * with dots for empty cells, and a final NUL. A smaller board has a part of these cells under the
+ * same numbers, r2c1 is 9 on it, too, and its lines are shorter.
  *
  * Errors are values. A function that can fail returns an enum reductio_status. If that is not
  * REDUCTIO_OK, it describes the failure in *error, which may be NULL, and stores NULL or zero
@@ -115,6 +116,8 @@ const char *reductio_write(struct reductio_position *position, const char *forma
 const char *reductio_format_name(size_t index);
 /* The title from the text that was read, byte for byte, cut to at most 95 bytes; "" without one. */
 const char *reductio_title(const struct reductio_position *position);
+/* The name of the board as reductio-boards(7) has it: "classic", "6x6+diagonal". */
+const char *reductio_board(const struct reductio_position *position);
 
 /* The digit of a cell; 0: it is empty, or there is no such cell. */
 int reductio_digit(const struct reductio_position *position, int cell);
@@ -301,7 +304,7 @@ struct reductio_er {
 /*
  * Rates the digits of a position by ER, which has rules of its own, whichever techniques are
  * chosen. Takes about 10 milliseconds where ER is above 8, and up to several seconds above 9.5.
- * REDUCTIO_NO: the position does not have exactly one solution.
+ * REDUCTIO_NO: the position does not have exactly one solution, or not the classic board.
  */
 enum reductio_status reductio_rate_er(const struct reductio_position *position,
                                       struct reductio_er *er, struct reductio_error *error);
@@ -329,7 +332,8 @@ enum reductio_status reductio_check(const struct reductio_position *position,
                                     struct reductio_verdict *verdict, struct reductio_error *error);
 /*
  * The smallest line of all puzzles that are equal to the givens except for the names of digits, the
- * order of rows and columns, and a transposition: two puzzles are equal when these lines are.
+ * order of rows and columns, and a transposition: two puzzles are equal when these lines are. They
+ * must be of the classic board, else it is REDUCTIO_BAD.
  */
 enum reductio_status reductio_canonical(const struct reductio_position *position,
                                         char line[REDUCTIO_LINE]);

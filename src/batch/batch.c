@@ -318,7 +318,8 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
         }
         block->out.place =
             (struct place){ block->in.name, block->in.source, puzzles[count].line, reader.column };
-        if (++count >= batch->most) {
+        /* A puzzle of another board may be refused, which is about the last of several. */
+        if (++count >= batch->most || !board_is_classic(puzzle_board(&puzzles[count - 1]))) {
             if (!answer_puzzle(batch, block, puzzles, count))
                 return;
             count = 0;

@@ -57,7 +57,7 @@ void json_puzzle(const struct shared *options, const struct puzzle *puzzle,
                  struct batch_output *output)
 {
     json_punctuate(&output->text, '{');
-    json_grid(&output->text, "puzzle", puzzle_board(puzzle), &puzzle->givens);
+    json_puzzle_grid(&output->text, puzzle_board(puzzle), &puzzle->givens);
     if (!options->givens_only && !grid_is_empty(&puzzle->entries))
         json_grid(&output->text, "entries", puzzle_board(puzzle), &puzzle->entries);
     json_identity(puzzle, output);

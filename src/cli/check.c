@@ -252,7 +252,9 @@ struct mistakes {
 static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct verdict *verdict)
 {
     struct mistakes mistakes = { 0, 0 };
-    for (int cell = 0; verdict_is_valid(verdict) && cell < CELLS; cell++) {
+    const cellset cells = verdict_is_valid(verdict) ? puzzle_board(puzzle)->cells : 0;
+    for (cellset s = cells; s; s &= s - 1) {
+        const int cell = cellset_first(s);
         int entry = puzzle->entries.digit[cell], digit = verdict->first.digit[cell];
         if (entry && entry != digit)
             mistakes.wrong |= cell_bit(cell);
@@ -316,8 +318,8 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
 {
     struct strbuf words = STRBUF_EMPTY, *out = &output->text;
     const bool sentences = !options->json || *options->template.text;
-    if (sentences && verdict_is_valid(verdict) && !grid_empty_cells(&puzzle->givens) &&
-        verdict->parts)
+    if (sentences && verdict_is_valid(verdict) &&
+        !(grid_empty_cells(&puzzle->givens) & puzzle_board(puzzle)->cells) && verdict->parts)
         strbuf_add(&words, "The grid is already solved.");
     else
         verdict_explain(verdict, &words);

@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "console/source.h"
+#include "engine/board/boards.h"
 #include "game/clock.h"
 #include "game/save.h"
 #include "player/calendar.h"
@@ -85,6 +86,10 @@ static void add_game_row(const struct game_entry *game, const struct save_peek *
         strbuf_add(out, "         -       -  cannot be read");
     if (game->archived)
         strbuf_add(out, "  archived");
+    if (peek && !board_is_classic(puzzle_board(&peek->puzzle))) {
+        strbuf_add(out, "  ");
+        board_title(peek->puzzle.board, out);
+    }
     if (peek && peek->puzzle.title[0]) {
         strbuf_add(out, "  ");
         add_harmless(out, peek->puzzle.title);
@@ -104,7 +109,7 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     json_add_bool(out, "archived", game->archived);
     if (peek) {
         int64_t clock = peek->about.solved ? peek->about.solved : peek->about.played;
-        json_grid(out, "puzzle", puzzle_board(&peek->puzzle), &peek->puzzle.givens);
+        json_puzzle_grid(out, puzzle_board(&peek->puzzle), &peek->puzzle.givens);
         if (peek->puzzle.title[0])
             json_add_string(out, "title", peek->puzzle.title);
         json_add_number(out, "seconds", (uint64_t)clock / 1000);

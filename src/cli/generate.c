@@ -20,6 +20,7 @@
 struct generate_options {
     struct shared shared;
     uint64_t numbers, seed, tries, experiments;
+    const char *board; /* NULL: the classic one */
     const char *seed_text, *score, *clues, *level, *rating, *pattern;
     int symmetry; /* enum symmetry, from 1, and then any of them; 0: not given */
     int method;
@@ -27,6 +28,7 @@ struct generate_options {
     struct technique_list also; /* all of them, later the second one and those after it */
     const char *daily;          /* NULL: not given; "": of a medium level */
     const char *date;           /* NULL: today */
+    struct date day;            /* of a daily puzzle */
     bool with_er;               /* rate each puzzle, whether or not the request names an ER */
     bool sifted;                /* sifted: no two puzzles equal except for their looks */
     struct puzzle_request request;
@@ -37,6 +39,11 @@ struct generate_options {
 static const struct option_spec specs[] = {
     { 'n', "number", "N", "number of puzzles (default: 1)", NUMBER(numbers, 1) },
     SPELLING(0, "count", "N", NUMBER(numbers, 1)),
+    { 0, "board", "NAME",
+      "make puzzles of this board: diagonal, 6x6, 6x6+diagonal, jigsaw (a new shape for each) and "
+      "others; with --daily also week, the board of the week; see BOARDS in reductio(1) (default: "
+      "classic)",
+      TEXT(board), .excludes = "rating unbiased method=inchworm distinct-from" },
     { 'l', "level", "NAME",
       "level of the hardest step: easy, medium, hard, unfair, extreme, experiment, or a range such "
       "as easy-hard; hodoku:easy and so on mean HoDoKu's levels",
@@ -188,6 +195,10 @@ static bool read_tenths(const char *text, uint64_t *tenths)
 static int read_ranges(const struct generate_options *options, struct puzzle_request *request)
 {
     static const char theirs[] = "hodoku:";
+    const struct board *board = request->board;
+    char clues[80];
+    snprintf(clues, sizeof clues, "a number from %d to %d or a range such as 24-26",
+             board ? 1 : GIVENS_LEAST, board ? cellset_count(board->cells) : CELLS);
     request->hodoku = options->level && name_begins(options->level, theirs);
     const struct {
         const char *name, *text, *kind;
@@ -195,8 +206,8 @@ static int read_ranges(const struct generate_options *options, struct puzzle_req
         request_value *read;
         uint64_t least, most;
     } ranges[] = {
-        { "clues", options->clues, "a number from 17 to 81 or a range such as 24-26", 0, read_whole,
-          GIVENS_LEAST, CELLS },
+        { "clues", options->clues, clues, 0, read_whole, board ? 1 : GIVENS_LEAST,
+          board ? (uint64_t)cellset_count(board->cells) : CELLS },
         { "level", options->level,
           "a level; use easy, medium, hard, unfair, extreme, experiment or a range such as "
           "easy-hard",
@@ -207,7 +218,6 @@ static int read_ranges(const struct generate_options *options, struct puzzle_req
         { "rating", options->rating, "a number from 1.0 to 12.0 or a range such as 6.6-7.1", 0,
           read_tenths, 10, 120 },
     };
-    _Static_assert(GIVENS_LEAST == 17 && CELLS == 81, "these numbers are in the text");
     uint64_t ends[ARRAY_SIZE(ranges)][2] = { { 0 } };
     for (size_t i = 0; i < ARRAY_SIZE(ranges); i++) {
         if (!ranges[i].text)
@@ -241,23 +251,25 @@ static int request_pattern(const char *name, struct puzzle_request *request)
     SCOPED struct strbuf text = STRBUF_EMPTY;
     struct error error;
     enum status status = file_read(name, &text, &error);
+    const struct board *board = request->board ? request->board : &board_classic;
+    const int most = cellset_count(board->cells);
     int cells = 0;
     for (size_t i = 0; i < text.length; i++) {
         const char sign = text.text[i];
         bool given = sign == 'x' || sign == 'X' || (sign >= '1' && sign <= '9');
         if (!given && sign != '.' && sign != '0')
             continue;
-        if (given && cells < CELLS)
-            request->pattern |= cell_bit(cells);
+        if (given && cells < most)
+            request->pattern |= cell_bit(board_cell(board, cells));
         cells++;
     }
     if (status == STATUS_FAILED)
         return complain(&error);
     if (status != STATUS_OK)
         return option_refuse(command, "--pattern: %s", error.text);
-    if (cells != CELLS)
-        return option_refuse(command, "--pattern: %s has %d cells, not 81", name, cells);
-    if (cellset_count(request->pattern) < GIVENS_LEAST)
+    if (cells != most)
+        return option_refuse(command, "--pattern: %s has %d cells, not %d", name, cells, most);
+    if (!request->board && cellset_count(request->pattern) < GIVENS_LEAST)
         return option_refuse(command, "--pattern: %s has %d givens; no puzzle has fewer than %d",
                              name, cellset_count(request->pattern), GIVENS_LEAST);
     return -1;
@@ -267,15 +279,19 @@ static int request_pattern(const char *name, struct puzzle_request *request)
 
 /* Adds a puzzle as the options want it; `number`: among the puzzles of the seed, from 0. */
 static void generate_print(const struct generate_options *options, uint64_t number,
-                           const struct made *made, struct strbuf *out)
+                           const struct made *made, struct batch_output *output)
 {
+    struct strbuf *out = &output->text;
     if (!options->shared.json) {
-        strbuf_addf(out, "%s\n", grid_line(&board_classic, &made->puzzle).text);
+        if (options->request.board && output->board != made->board)
+            format_header(made->board, out);
+        output->board = made->board;
+        strbuf_addf(out, "%s\n", grid_line(made->board, &made->puzzle).text);
         return;
     }
     json_punctuate(out, '{');
-    json_grid(out, "puzzle", &board_classic, &made->puzzle);
-    json_grid(out, "solution", &board_classic, &made->solution);
+    json_puzzle_grid(out, made->board, &made->puzzle);
+    json_grid(out, "solution", made->board, &made->solution);
     json_add_number(out, "givens",
                     (uint64_t)cellset_count(CELLS_ALL & ~grid_empty_cells(&made->puzzle)));
     json_rating(out, made->rated ? &made->rating : NULL, made->has_er ? &made->er : NULL);
@@ -283,7 +299,7 @@ static void generate_print(const struct generate_options *options, uint64_t numb
         const enum toolset tools = options->request.tools;
         struct position position;
         struct fillings fillings;
-        position_init(&position, &board_classic, &made->puzzle);
+        position_init(&position, made->board, &made->puzzle);
         fillings_find(&position, tools, CELLS, &fillings);
         out->failed |= fillings.outcome == OUTCOME_NO_MEMORY;
         json_experiments(out, tools, &made->least, &fillings);
@@ -329,7 +345,7 @@ static enum status give_up_request(const struct generate_options *options, uint6
                         made->rating.score);
         if (made->has_er)
             strbuf_addf(&nearest, ", ER %u.%u", made->er.tenths / 10, made->er.tenths % 10);
-        strbuf_addf(&nearest, ": %s", grid_line(&board_classic, &made->puzzle).text);
+        strbuf_addf(&nearest, ": %s", grid_line(made->board, &made->puzzle).text);
     }
     error_set(error, nearest.failed ? STATUS_FAILED : STATUS_NO,
               "puzzle %" PRIu64 ": none of %" PRIu64
@@ -362,7 +378,7 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
             batch_mark(output, &key);
         }
         if (made[i].found)
-            generate_print(options, first + i, &made[i], &output->text);
+            generate_print(options, first + i, &made[i], output);
         else if (interrupted)
             status = error_set(error, STATUS_NO, "interrupted; the puzzles already printed remain");
         else
@@ -454,6 +470,16 @@ static int finish_generate(struct generate_options *options)
     request->any_symmetry = options->symmetry > SYMMETRIES;
     if (options->symmetry && !request->any_symmetry)
         request->symmetry = (enum symmetry)(options->symmetry - 1);
+    options->day = today();
+    if (options->date && !date_read(options->date, &options->day))
+        return option_refuse(command, "--date: '%s' is not a date; use YYYY-MM-DD", options->date);
+    const char *board = options->board;
+    if (board && options->daily && !strcmp(board, "week"))
+        board = daily_board(options->day);
+    if (board && puzzle_request_board(request, board, &error) != STATUS_OK)
+        return option_refuse(command, "--board: %s", error.text);
+    if (request->board && options->with_er)
+        return option_refuse(command, "ER is for the classic board; leave out its fields");
     int done = read_ranges(options, request);
     if (done < 0 && options->pattern)
         done = request_pattern(options->pattern, request);
@@ -478,14 +504,11 @@ static int finish_generate(struct generate_options *options)
 static int finish_daily(struct generate_options *options)
 {
     struct puzzle_request *request = &options->request;
-    struct date date = today();
-    if (options->date && !date_read(options->date, &date))
-        return option_refuse(command, "--date: '%s' is not a date; use YYYY-MM-DD", options->date);
     if (!options->level)
         request->easiest = request->hardest = LEVEL_MEDIUM;
     if (request->easiest != request->hardest || request->hodoku || options->numbers > 1)
         return option_refuse(command, "--daily makes one puzzle of one level");
-    options->seed = daily_seed(date, request->easiest);
+    options->seed = daily_seed(options->day, request->easiest);
     return -1;
 }
 
@@ -587,6 +610,7 @@ static int run_generate(int argc, char **argv)
     options.sifted = options.distinct_from.count || generate_may_repeat(&options.request);
     status = shared_run(&options.shared, &command_generate,
                         (struct batch){ .make = make_requested,
+                                        .headed = options.request.board && !options.shared.json,
                                         .sift = options.sifted ? sift_made : NULL,
                                         .sieve = &sieve,
                                         .numbers = options.numbers });

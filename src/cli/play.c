@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/shared_options.h"
 #include "console/source.h"
+#include "engine/board/boards.h"
 #include "engine/generate/kind.h"
 #include "engine/path/technique_name.h"
 #include "player/session.h"
@@ -21,6 +22,10 @@
 
 static const struct option_spec own_options[] = {
     { 0, "plain", NULL, "play in lines of text, for screen readers and pipes", FLAG(plain) },
+    { 0, "board", "NAME",
+      "read the puzzle as one of this board, unless it names its own; see reductio-boards(7) "
+      "(default: by the number of cells)",
+      TEXT(board), .excludes = "pack daily game learn practice" },
     { 0, "pack", "NAME",
       "play a pack of puzzles that comes with reductio: a level, a technique, or experiments",
       TEXT(pack), .excludes = "daily game learn" },
@@ -168,7 +173,7 @@ static enum status load_argument(const char *what, struct collection *collection
         status = STATUS_OK;
     }
     if (status == STATUS_OK && !collection->count)
-        return error_set(error, STATUS_BAD, "%s: it contains no puzzle of 81 cells", name);
+        return error_set(error, STATUS_BAD, "%s: it contains no puzzle", name);
     return status;
 }
 
@@ -250,6 +255,7 @@ static enum status gather_puzzles(const struct play_arguments *arguments,
         status = collection_add_pack(puzzles, arguments->pack, error);
     else if (arguments->puzzle)
         status = load_argument(arguments->puzzle, puzzles, error);
+    puzzles->board = NULL;
     if (status != STATUS_OK)
         return status;
     puzzles->named = puzzles->count;
@@ -304,8 +310,11 @@ static int run_play(int argc, char **argv)
         return done;
     if (arguments.report_lockdown)
         return report_lockdown(&arguments);
-    puzzles = (struct collection){ .at = NULL };
-    enum status status = gather_puzzles(&arguments, &puzzles, &menu, &error);
+    puzzles = (struct collection){ .board = &board_classic };
+    if (arguments.board)
+        puzzles.board = board_named(arguments.board, &error);
+    enum status status =
+        puzzles.board ? gather_puzzles(&arguments, &puzzles, &menu, &error) : STATUS_BAD;
     if (status == STATUS_OK) {
         const struct lockdown lockdown = lock_down(&arguments, &directory, &own);
         session_init(&session, &puzzles, menu, !arguments.no_save);

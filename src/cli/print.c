@@ -117,6 +117,7 @@ static const struct option_spec specs[] = {
       FLAG(sheet.large), .needs = PICTURE },
     { 0, "dpi", "N", "resolution of png, from 36 to 600 dots per inch (default: 150)",
       NUMBER(dpi, DPI_LEAST), .most = DPI_MOST, .needs = "format=png|output=*.png" },
+    SHARED("board", "board"),
     SHARED("quiet", "jobs"),
 };
 
@@ -289,7 +290,9 @@ static enum status rate_for_sheet(const struct print_options *options, const str
         of->level = rating.level;
         of->level_words = of->has_level ? print_level_words(options, of->level) : NULL;
     }
-    const enum status rated = options->er ? er_rate(&of->puzzle.givens, NULL, &of->er) : STATUS_NO;
+    const enum status rated = options->er && board_is_classic(puzzle_board(&of->puzzle))
+                                  ? er_rate(&of->puzzle.givens, NULL, &of->er)
+                                  : STATUS_NO;
     of->has_er = rated == STATUS_OK;
     return rated == STATUS_FAILED ? error_set(error, rated, "out of memory") : STATUS_OK;
 }

@@ -38,8 +38,8 @@ struct judgement {
 
 /*
  * ER is that of the digits, those set later included unless only givens count: that scale does not
- * know eliminated candidates, so without them there may be several solutions, and no ER. Returns
- * false if memory ran out.
+ * know eliminated candidates, so without them there may be several solutions, and no ER; nor does
+ * it know other boards. Returns false if memory ran out.
  */
 static bool judge_path(const struct rate_options *options, const struct start *start,
                        struct judgement *judgement)
@@ -47,8 +47,9 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     rating_init(&judgement->rating);
     if (start->solutions != 1)
         return true;
-    const enum status rated =
-        options->no_er ? STATUS_NO : er_rate(&start->position.value, NULL, &judgement->er);
+    const enum status rated = options->no_er || !board_is_classic(start->position.board)
+                                  ? STATUS_NO
+                                  : er_rate(&start->position.value, NULL, &judgement->er);
     judgement->has_er = rated == STATUS_OK;
     rating_of_path(&start->position, &options->shared.rules, &start->settings, options->shared.lean,
                    &judgement->rating);
@@ -146,7 +147,7 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
         if (single && template_needs(template, "s")) {
             struct grid solution;
             search_count(&start.position, 1, &solution);
-            json_grid(out, "solution", &board_classic, &solution);
+            json_grid(out, "solution", start.position.board, &solution);
         }
         if (*template->text)
             json_add_string(out, "explanation", words.text);
@@ -175,7 +176,7 @@ const struct subcommand command_rate = {
     "the level of the hardest step, the sum of the steps' scores, and how often each technique was "
     "needed. 'reductio steps' prints the steps themselves. ER is the rating that the players' "
     "community uses, from 1.0 to about 11.9. It has its own rules and does not depend on the "
-    "techniques selected here.",
+    "techniques selected here; puzzles of other boards than the classic one have none.",
     OPTIONS_OF(specs),
     "Exit status: 0 each puzzle has exactly one solution, which was found; 1 otherwise; 2 bad "
     "usage or input; 3 system error.",

@@ -28,6 +28,7 @@ static const struct field {
     unsigned commands;
 } fields[] = {
     { 'p', "puzzle", READING | FIELDS_GENERATE },
+    { 'b', "board", READING | FIELDS_GENERATE },
     { 's', "solution", SOLVING | FIELDS_GENERATE },
     { 't', "title", READING },
     { 'f', "file", READING },
@@ -195,6 +196,8 @@ static void add_field(const char *object, const char *name, struct strbuf *out)
         for (; at < end; at++)
             count += *at >= '1' && *at <= '9';
         strbuf_addf(out, "%d", count);
+    } else if (!at && !strcmp(name, "board") && json_member(object, "puzzle", &ignored)) {
+        strbuf_add(out, board_classic.name);
     } else if (!at || (!strcmp(name, "solution") && is_ambiguous(object))) {
         return; /* the first of several solutions is not the puzzle's */
     } else if (*at == 't' || *at == 'f') {
@@ -519,6 +522,13 @@ void shared_paragraph(const struct shared *options, const char *words, int first
     end_shared(options, &shown, first, others, out);
 }
 
+enum status shared_refuse_board(const struct shared *options, const struct board *board,
+                                struct error *error)
+{
+    return error_set(error, STATUS_BAD, "the format %s cannot say that the board is %s",
+                     options->format->name, board->name);
+}
+
 enum status shared_write(const struct shared *options, const struct puzzle *puzzle,
                          struct batch_output *output, struct error *error)
 {
@@ -526,8 +536,7 @@ enum status shared_write(const struct shared *options, const struct puzzle *puzz
     const struct board *board = puzzle_board(puzzle);
     struct strbuf *out = &output->text;
     if (!format_has_board(format, board))
-        return error_set(error, STATUS_BAD, "the format %s cannot say that the board is %s",
-                         format->name, board->name);
+        return shared_refuse_board(options, board, error);
     if (format->holds & (FORMAT_BOARDS | FORMAT_NINES) && output->board != board)
         format_header(board, out);
     output->board = board;

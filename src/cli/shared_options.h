@@ -109,6 +109,9 @@ void shared_end_line(const struct shared *options, const struct puzzle *puzzle, 
  */
 enum status shared_write(const struct shared *options, const struct puzzle *puzzle,
                          struct batch_output *output, struct error *error);
+/* STATUS_BAD: the format cannot say that a puzzle has this board. */
+enum status shared_refuse_board(const struct shared *options, const struct board *board,
+                                struct error *error);
 /* Adds words as a paragraph of the terminal's width or on one line, with cells as --cells names
  * them. */
 void shared_paragraph(const struct shared *options, const char *words, int first, int others,

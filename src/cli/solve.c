@@ -78,7 +78,8 @@ static void add_grid_line(const struct solve_run *run, const char *before, const
 /* A solution in the format, with the title and source of its puzzle. */
 static void add_solution(const struct solve_run *run, const struct grid *solution)
 {
-    if (!run->options->shared.format) {
+    const struct format *format = run->options->shared.format;
+    if (!format || !format_has_board(format, puzzle_board(run->puzzle))) {
         add_grid_line(run, "", solution, "");
         return;
     }
@@ -393,11 +394,19 @@ static enum status print_solutions(const struct solve_run *run, uint64_t count,
 static enum status answer_alone(struct solve_run *run, struct error *error)
 {
     const struct solve_options *options = run->options;
+    const struct board *board = puzzle_board(run->puzzle);
     struct grid first = { { 0 } };
     struct position start;
+    if (options->by_strategy && !board_is_classic(board))
+        return error_set(error, STATUS_BAD,
+                         "--rules, --search, --trace and --stats are for the classic board, not %s",
+                         board->name);
+    if (options->shared.format_name && !options->shared.json &&
+        !format_has_board(options->shared.format, board))
+        return shared_refuse_board(&options->shared, board, error);
     /* The position to solve: with entries and eliminations, unless --givens-only is on. */
     if (options->shared.givens_only)
-        position_init(&start, puzzle_board(run->puzzle), &run->puzzle->givens);
+        position_init(&start, board, &run->puzzle->givens);
     else
         format_position(run->puzzle, &start);
     if (options->by_strategy)

@@ -182,7 +182,7 @@ static bool print_all(struct printing *printing)
 static void remark(const struct printing *printing, const char *text, const struct grid *grid)
 {
     struct strbuf *out = &printing->output->text;
-    strbuf_addf(out, "# %s%s", text, grid_line(&board_classic, grid).text);
+    strbuf_addf(out, "# %s%s", text, grid_line(printing->start->position.board, grid).text);
     shared_end_line(&printing->options->shared, printing->start->puzzle, out);
 }
 

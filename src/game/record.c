@@ -3,10 +3,17 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "engine/generate/kind.h"
 #include "engine/path/rating.h"
 
-static const char version[] = "1";
+/* "1" for the classic board. */
+static const char versions[] = "12";
+
+static const struct board *record_board(const struct record *record)
+{
+    return record->board ? record->board : &board_classic;
+}
 
 /* A digit that followed in an experiment is the player's when it is kept, but was not entered. */
 static void count_cells(const struct game *game, enum assist assist, struct record *record)
@@ -37,7 +44,7 @@ static void rate_record(const struct game *game, struct record *record)
     struct position start;
     if (!game_solution(game))
         return;
-    position_init(&start, &board_classic, &record->puzzle);
+    position_init(&start, record_board(record), &record->puzzle);
     position_eliminate_all(&start, game_excluded(game));
     rating_of_path(&start, rules_usual, &settings, false, &rating);
     if (rating.outcome != OUTCOME_SOLVED)
@@ -50,7 +57,9 @@ static void rate_record(const struct game *game, struct record *record)
 
 void record_of(const struct game *game, enum assist assist, struct record *record)
 {
+    const struct board *board = puzzle_board(game_puzzle(game));
     memset(record, 0, sizeof *record);
+    record->board = board_is_classic(board) ? NULL : board;
     record->puzzle = game_puzzle(game)->givens;
     count_cells(game, assist, record);
     rate_record(game, record);
@@ -59,11 +68,12 @@ void record_of(const struct game *game, enum assist assist, struct record *recor
 int record_compare(const struct record *one, const struct record *other)
 {
     const struct moment *a = &one->begin, *b = &other->begin;
-    const int parts[] = { memcmp(one->puzzle.digit, other->puzzle.digit, sizeof one->puzzle.digit),
+    const int parts[] = { strcmp(record_board(one)->name, record_board(other)->name),
+                          memcmp(one->puzzle.digit, other->puzzle.digit, sizeof one->puzzle.digit),
                           date_number(a->date) - date_number(b->date),
                           (a->hour * 60 + a->minute) * 60 + a->second -
                               (b->hour * 60 + b->minute) * 60 - b->second };
-    return parts[0] ? parts[0] : parts[1] ? parts[1] : parts[2];
+    return parts[0] ? parts[0] : parts[1] ? parts[1] : parts[2] ? parts[2] : parts[3];
 }
 
 bool record_is_timed(const struct record *record)
@@ -141,6 +151,7 @@ enum holds {
     HOLDS_LARGE,
     HOLDS_SMALL,
     HOLDS_USES,
+    HOLDS_BOARD,
     HOLDS_GRID
 };
 
@@ -164,9 +175,15 @@ static const struct field {
     { "entered", false, HOLDS_SMALL, AT(entered), "a number" },
     { "daily", false, HOLDS_DATE, AT(daily), "a date like 2026-11-21" },
     { "techniques", false, HOLDS_USES, AT(times), "techniques like x-wing:2,claiming:1" },
-    { "puzzle", true, HOLDS_GRID, AT(puzzle), "81 digits and dots, and the end of the line" },
+    { "board", false, HOLDS_BOARD, AT(board), "a board other than the classic one" },
+    { "puzzle", true, HOLDS_GRID, AT(puzzle),
+      "a digit or a dot for each cell, and the end of the line" },
 };
-enum { FIELDS = sizeof fields / sizeof *fields, FIELD_PUZZLE = FIELDS - 1 };
+enum {
+    FIELDS = sizeof fields / sizeof *fields,
+    FIELD_PUZZLE = FIELDS - 1,
+    FIELD_BOARD = FIELDS - 2
+};
 
 /* Larger values are written as these, so that every line that is written can be read. */
 enum { SMALL_MOST = 1000000 };
@@ -193,8 +210,11 @@ static bool read_record_field(const struct field *field, char *value, struct rec
         return true;
     case HOLDS_USES:
         return read_techniques(value, record);
+    case HOLDS_BOARD:
+        record->board = board_named(value, NULL);
+        return record->board && !board_is_classic(record->board);
     default:
-        return grid_read_line(value, &board_classic, member);
+        return grid_read_line(value, record_board(record), member);
     }
 }
 
@@ -210,11 +230,11 @@ enum status record_parse(const char *line, struct record *record, struct error *
     const size_t length = strlen(line), head = strcspn(line, " ");
     if (length >= LINE_MOST)
         return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
-    if (head != sizeof version - 1 || memcmp(line, version, head) != 0)
+    if (head != 1 || !strchr(versions, *line))
         return error_set_at(error, STATUS_BAD, 0, 1,
-                            "a line of a finished game begins with %s; this line does not, or is "
-                            "from a newer version",
-                            version);
+                            "a line of a finished game begins with %c or %c; this line does not, "
+                            "or is from a newer version",
+                            versions[0], versions[1]);
     memcpy(text, line, length + 1);
     for (char *word = line[head] ? text + head + 1 : NULL, *next; word; word = next) {
         const int column = (int)(word - text) + 1;
@@ -241,7 +261,8 @@ enum status record_parse(const char *line, struct record *record, struct error *
                                 word, fields[field].what);
     }
     for (int field = 0; field < FIELDS; field++)
-        if (fields[field].needed && !seen[field])
+        if (!seen[field] &&
+            (fields[field].needed || (field == FIELD_BOARD && *line == versions[1])))
             return error_set_at(error, STATUS_BAD, 0, (int)length + 1,
                                 "the line lacks %s=", fields[field].name);
     *record = read;
@@ -273,8 +294,8 @@ static unsigned long long large(uint64_t number)
 
 void record_write(const struct record *record, struct strbuf *out)
 {
-    strbuf_addf(out, "%s begin=%s end=%s", version, moment_text(&record->begin).text,
-                moment_text(&record->end).text);
+    strbuf_addf(out, "%c begin=%s end=%s", versions[record->board != NULL],
+                moment_text(&record->begin).text, moment_text(&record->end).text);
     if (record->level)
         strbuf_addf(out, " level=%s score=%llu", level_name(record->level), large(record->score));
     strbuf_addf(out, " played=%llu hints=%d experiments=%d forced=%d entered=%d",
@@ -283,5 +304,7 @@ void record_write(const struct record *record, struct strbuf *out)
     if (record->daily.year)
         strbuf_addf(out, " daily=%s", date_text(record->daily).text);
     write_techniques(record, out);
-    strbuf_addf(out, " puzzle=%s", grid_line(&board_classic, &record->puzzle).text);
+    if (record->board)
+        strbuf_addf(out, " board=%s", record->board->name);
+    strbuf_addf(out, " puzzle=%s", grid_line(record_board(record), &record->puzzle).text);
 }

@@ -6,8 +6,9 @@
  *     techniques=full-house:4,naked-single:30,x-wing:1 puzzle=4...7....
  *
  * (here broken in three). The first number is the version of the format; fields that a later
- * version adds stand before the puzzle and are skipped. The puzzle comes last and has all its
- * 81 characters, so that a line that was cut off is never taken for another one.
+ * version adds stand before the puzzle and are skipped. The puzzle comes last and has a character
+ * for each cell, so that a line that was cut off is never taken for another one. A game of another
+ * board than the classic one has version 2 of the format, and its board in front of the puzzle.
  */
 #pragma once
 
@@ -23,8 +24,9 @@ struct moment {
 /* Plain value. */
 struct record {
     struct moment begin, end;
-    struct grid puzzle; /* its givens */
-    enum level level;   /* as rating.h has it; LEVEL_CONTRADICTION: not solved by reasons */
+    const struct board *board; /* NULL: the classic one */
+    struct grid puzzle;        /* its givens */
+    enum level level;          /* as rating.h has it; LEVEL_CONTRADICTION: not solved by reasons */
     uint64_t score;
     int64_t played;            /* milliseconds, pauses left out */
     int hints, experiments;    /* asked for; tried by the player or done as a step */

@@ -3,6 +3,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
+
 /* ---- The check of a line ---- */
 
 static const char hex_digits[] = "0123456789abcdef";
@@ -145,7 +147,8 @@ static struct save_reader save_reader_of(const char *text, size_t length)
 
 /* ---- Heading ---- */
 
-static bool read_at(const char *text, struct save_about *about, int *blanks)
+static bool read_at(const char *text, const struct board *board, struct save_about *about,
+                    int *blanks)
 {
     int length, cell = cell_parse(text, &length);
     int64_t played, left;
@@ -159,7 +162,7 @@ static bool read_at(const char *text, struct save_about *about, int *blanks)
             return false;
         *blanks = (int)left;
     }
-    about->cursor = cell;
+    about->cursor = cellset_has(board->cells, cell) ? cell : about->cursor;
     about->played = played;
     return true;
 }
@@ -174,18 +177,20 @@ static bool copy_text(const char *from, char *to, size_t size)
 
 static bool read_candidates(const char *text, struct puzzle *puzzle)
 {
+    const struct board *board = puzzle_board(puzzle);
+    const int cells = board->size * board->size;
     digitset marks[CELLS] = { 0 };
-    int cell = -1;
+    int number = -1;
     for (char before = ' '; *text; before = *text++) {
-        cell += before == ' ';
-        if (cell == CELLS || (*text == ' ' && before == ' '))
+        number += before == ' ';
+        if (number == cells || (*text == ' ' && before == ' '))
             return false;
-        if (*text >= '1' && *text <= '9')
-            marks[cell] |= digit_bit(*text - '0');
+        if (*text >= '1' && *text <= '0' + board->size)
+            marks[board_cell(board, number)] |= digit_bit(*text - '0');
         else if (*text != ' ' && *text != '.')
             return false;
     }
-    puzzle->has_marks = cell == CELLS - 1;
+    puzzle->has_marks = number == cells - 1;
     memcpy(puzzle->marks, marks, sizeof marks);
     return puzzle->has_marks;
 }
@@ -204,10 +209,16 @@ static bool read_heading_line(const struct save_line *line, struct save_peek *pe
     struct puzzle *puzzle = &peek->puzzle;
     struct save_about *about = &peek->about;
     const char *text;
+    if ((text = save_text_after(line, "board"))) {
+        const struct board *board = *has_puzzle ? NULL : board_named(text, NULL);
+        puzzle->board = board ? board : puzzle->board;
+        return board;
+    }
     if ((text = save_text_after(line, "puzzle"))) {
         struct grid givens;
-        if (!grid_read_line(text, &board_classic, &givens) ||
-            format_check_conflicts(&board_classic, &givens, NULL) != STATUS_OK)
+        if ((!puzzle->board && about->version >= SAVE_WITH_BOARD) ||
+            !grid_read_line(text, puzzle_board(puzzle), &givens) ||
+            format_check_conflicts(puzzle_board(puzzle), &givens, NULL) != STATUS_OK)
             return false; /* a puzzle from an earlier line stays */
         puzzle->givens = givens;
         return *has_puzzle = true;
@@ -239,11 +250,11 @@ static enum status read_version(struct save_reader *reader, int *number, struct 
         return error_set_at(error, STATUS_BAD, 1, 0,
                             "this is not a saved game, which begins with 'reductio game %d'",
                             SAVE_VERSION);
-    if (version > SAVE_VERSION)
+    if (version > SAVE_WITH_BOARD)
         return error_set_at(error, STATUS_BAD, 1, 0,
                             "the game was saved by a newer reductio (format %lld; this one knows "
                             "%d); open it with that version",
-                            (long long)version, SAVE_VERSION);
+                            (long long)version, SAVE_WITH_BOARD);
     *number = (int)version;
     return STATUS_OK;
 }
@@ -256,7 +267,6 @@ static enum status read_save_heading(struct save_reader *reader, struct save_pee
     bool has_puzzle = false;
     struct error damage = { .status = STATUS_OK };
     memset(peek, 0, sizeof *peek);
-    peek->about.cursor = cell_at(4, 4);
     peek->blanks = -1;
     enum status status = read_version(reader, &peek->about.version, error);
     if (status != STATUS_OK)
@@ -270,6 +280,8 @@ static enum status read_save_heading(struct save_reader *reader, struct save_pee
         if (status != STATUS_OK && damage.status == STATUS_OK)
             damage = *error;
     }
+    const struct board *board = puzzle_board(&peek->puzzle);
+    peek->about.cursor = board_cell(board, board->size * board->size / 2);
     if (damage.status == STATUS_OK && status == STATUS_BAD) {
         reader->line.number++;
         save_damaged(&reader->line, &damage, "the heading is cut off");
@@ -337,7 +349,7 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     if (reading->go_on && !reading->go_on(reading->go_on_data, reading->entries++))
         return error_set(error, STATUS_FAILED, "reading was interrupted");
     if ((text = save_text_after(line, "at"))) {
-        if (!read_at(text, about, &blanks))
+        if (!read_at(text, puzzle_board(game_puzzle(reading->game)), about, &blanks))
             return save_damaged(line, error, "this is not a cursor and time");
         fill_times_note(&about->fill_times, blanks, about->played);
         game_note_time(reading->game, about->played, about->hints);
@@ -405,7 +417,8 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
         return status;
     first = *error;
     *about = peek.about;
-    fill_times_note(&about->fill_times, cellset_count(grid_empty_cells(&peek.puzzle.givens)), 0);
+    const cellset empty = grid_empty_cells(&peek.puzzle.givens) & puzzle_board(&peek.puzzle)->cells;
+    fill_times_note(&about->fill_times, cellset_count(empty), 0);
     reading.game = game_new(&peek.puzzle);
     if (!reading.game)
         return error_set(error, STATUS_FAILED, "out of memory");
@@ -442,7 +455,7 @@ static void peek_at_entries(struct save_reader reader, size_t lines, struct save
     while (lines-- && (status = save_next_line(&reader, &ignored)) != STATUS_BAD) {
         const char *time, *at = save_text_after(&reader.line, "at");
         if (status == STATUS_OK && at)
-            read_at(at, &peek->about, &peek->blanks);
+            read_at(at, puzzle_board(&peek->puzzle), &peek->about, &peek->blanks);
         else if (status == STATUS_OK && (time = save_text_after(&reader.line, "solved")))
             save_time(&time, &peek->about.solved);
     }
@@ -517,13 +530,15 @@ static void add_save_number(struct strbuf *out, const char *word, size_t number)
 static void add_puzzle_candidates(struct strbuf *out, const struct game *game)
 {
     const struct candset *excluded = game_excluded(game);
+    const struct board *board = puzzle_board(game_puzzle(game));
     struct position position;
     if (candset_is_empty(excluded))
         return;
-    position_init(&position, puzzle_board(game_puzzle(game)), &game_puzzle(game)->givens);
+    position_init(&position, board, &game_puzzle(game)->givens);
     position_eliminate_all(&position, excluded);
     strbuf_add(out, "candidates");
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (cellset cells = board->cells; cells; cells &= cells - 1) {
+        const int cell = cellset_first(cells);
         strbuf_add(out, position.digits[cell] ? " " : " .");
         for (digitset s = position.digits[cell]; s; s = digitset_rest(s))
             strbuf_addf(out, "%d", digitset_first(s));
@@ -574,14 +589,17 @@ static void add_moves(struct strbuf *out, const struct game *game, const struct 
 void save_write(const struct game *game, const struct save_about *about, struct strbuf *out)
 {
     const struct puzzle *puzzle = game_puzzle(game);
+    const struct board *board = puzzle_board(puzzle);
     const struct fill_times *fill_times = &about->fill_times;
     SCOPED struct strbuf lines = STRBUF_EMPTY;
     size_t made = game_move_count(game), count = game_history_count(game), old = 0;
     strbuf_addf(&lines,
                 "reductio game %d\n"
                 "# A game of reductio in progress. reductio(5) explains the lines.\n",
-                SAVE_VERSION);
-    add_save_text(&lines, "puzzle", grid_line(&board_classic, &puzzle->givens).text);
+                board_is_classic(board) ? SAVE_VERSION : SAVE_WITH_BOARD);
+    if (!board_is_classic(board))
+        add_save_text(&lines, "board", board->name);
+    add_save_text(&lines, "puzzle", grid_line(board, &puzzle->givens).text);
     add_puzzle_candidates(&lines, game);
     add_save_text(&lines, "title", puzzle->title);
     add_save_text(&lines, "source", puzzle->source);

@@ -19,6 +19,7 @@
  * of which several show the pace of the game; `hints` with the number requested so far; `solved`
  * with the clock, 0:00.000 when that was undone; `display` with how the game is looked at. Entries
  * are only added at the end, so that the file is a journal; a later entry replaces an earlier one.
+ * A game of another board than the classic one has format 4 and a line `board` before its puzzle.
  * `old-moves`: that many moves at the beginning are older than format 3, see struct move.
  *
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
@@ -37,6 +38,7 @@ enum {
     /* 1 has no corner and centre notes, no colours, no replaced digits; 2 has no kind, no display
      * and no candidates of the puzzle, and notes that its moves remove do not come back. */
     SAVE_VERSION = 3,
+    SAVE_WITH_BOARD = 4,       /* the same, of another board than the classic one, which it names */
     SAVE_MOVES_MOST = 2000000, /* moves after these count as damage */
 };
 

@@ -63,7 +63,8 @@ bool display_parse(const char *text, struct display *display)
 /* The digits that an analysis adds, as belonging to a depth. */
 static void add_filled(struct shown *board, const struct analysis *analysis, int depth)
 {
-    for (cellset s = grid_empty_cells(&board->value) & ~analysis->end.empty; s; s &= s - 1) {
+    const cellset empty = grid_empty_cells(&board->value) & board->board->cells;
+    for (cellset s = empty & ~analysis->end.empty; s; s &= s - 1) {
         int cell = cellset_first(s);
         board->value.digit[cell] = analysis->end.value.digit[cell];
         board->owner[cell] = OWNER_FORCED;
@@ -94,9 +95,10 @@ void shown_of_state(const struct state *state, const struct display *display, st
     const struct analysis *top =
         state->depth ? &state->experiments[state->depth - 1]->analysis : &state->analysis;
     if (assist >= ASSIST_INFERRED || (state->depth && assist != ASSIST_OFF)) {
+        const cellset empty = grid_empty_cells(&board->value) & board->board->cells;
         board->candidates = top->end.candidates;
         /* A digit that follows but is not filled in is its cell's only candidate. */
-        for (cellset s = grid_empty_cells(&board->value) & ~top->end.empty; s; s &= s - 1)
+        for (cellset s = empty & ~top->end.empty; s; s &= s - 1)
             candset_add(&board->candidates, cellset_first(s),
                         top->end.value.digit[cellset_first(s)]);
     } else if (assist == ASSIST_CANDIDATES) {

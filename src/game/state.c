@@ -546,6 +546,10 @@ static const char *objection(struct state *state, const struct move *move, struc
     const char *why = NULL;
     enum status status = STATUS_OK;
     bool noted = false;
+    if (!cellset_has(base->board->cells, move->cell))
+        return " is not a cell of this board";
+    if (move->digit && !digitset_has(base->board->digits, move->digit))
+        return "=: this board does not have that digit";
     if (state->depth && !is_for_experiments(move))
         return move->kind == MOVE_AUTO
                    ? "the automatic techniques cannot change in an experiment; drop it or keep it "

@@ -6,7 +6,7 @@
 
 bool statistics_has(enum level level, const struct record *record)
 {
-    return level == LEVEL_CONTRADICTION || record->level == level;
+    return level == LEVEL_CONTRADICTION || (!record->board && record->level == level);
 }
 
 static int compare_times(const void *one, const void *other)
@@ -40,9 +40,9 @@ static void count_level(const struct record *records, size_t count, enum level l
         if (statistics_has(level, &records[i])) {
             out->games++;
             out->hinted += records[i].hints > 0;
-            if (record_is_timed(&records[i]))
+            if (!records[i].board && record_is_timed(&records[i]))
                 room[played++] = records[i].played;
-            if (record_is_alone(&records[i]))
+            if (!records[i].board && record_is_alone(&records[i]))
                 room[count + alone++] = records[i].played;
         }
     size_t last = played < STATISTICS_RECENT ? played : STATISTICS_RECENT;

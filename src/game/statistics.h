@@ -1,5 +1,6 @@
 /*
  * Statistics of finished games: by level, over time, and by technique. Pure: the day is passed in.
+ * Games of other boards than the classic one count as games, but not for a level and with no time.
  */
 #pragma once
 
@@ -39,7 +40,8 @@ struct statistics {
 /* Records in the order in which games were finished. False when memory ran out. */
 bool statistics_make(const struct record *records, size_t count, struct date today,
                      struct statistics *statistics);
-/* Whether a game counts for a level; LEVEL_CONTRADICTION: all do. */
+/* Whether a game counts for a level, which is one of the classic board; LEVEL_CONTRADICTION: all
+ * do. */
 bool statistics_has(enum level level, const struct record *record);
 
 struct technique_use {

@@ -19,7 +19,7 @@ uint64_t reductio_count(const struct reductio_position *position, uint64_t limit
     struct search search = { .limit = limit, .first = &first };
     uint64_t count = position ? search_position(&search, &position->now) : 0;
     if (solution && count)
-        strcpy(solution, grid_line(&board_classic, &first).text);
+        strcpy(solution, grid_line(position->now.board, &first).text);
     else if (solution)
         solution[0] = '\0';
     return count;
@@ -93,6 +93,8 @@ enum reductio_status reductio_rate_er(const struct reductio_position *position,
         return library_no_struct(error);
     if (!position)
         return library_no_object(error);
+    if (!board_is_classic(position->now.board))
+        return library_fail(error, REDUCTIO_NO, "ER is for the classic board");
     enum status status = er_rate(&position->now.value, NULL, &found);
     if (status != STATUS_OK)
         return status == STATUS_NO ? not_one_solution(error) : library_no_memory(error);
@@ -138,7 +140,7 @@ enum reductio_status reductio_check(const struct reductio_position *position,
     all.capped = found.capped;
     all.solutions = found.solutions;
     if (found.solutions)
-        strcpy(all.solution, grid_line(&board_classic, &found.first).text);
+        strcpy(all.solution, grid_line(position->now.board, &found.first).text);
     list_cells(found.redundant, all.redundant);
     list_cells(found.clash.cells, all.clash);
     list_cells(found.differ.cells, all.differ);
@@ -151,7 +153,7 @@ enum reductio_status reductio_canonical(const struct reductio_position *position
 {
     if (line)
         line[0] = '\0';
-    if (!position || !line)
+    if (!position || !line || !board_is_classic(position->now.board))
         return REDUCTIO_BAD;
     const struct grid givens = library_givens(position);
     const struct grid form = canon_of(&givens);

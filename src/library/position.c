@@ -20,7 +20,8 @@ struct settings library_settings(const struct reductio_position *position)
         settings.solvable = search_count(now, 1, NULL);
     /* The one solution is the position's as long as no part of it was lost: no search is needed. */
     bool whole = settings.unique;
-    for (int cell = 0; cell < CELLS && whole; cell++) {
+    for (cellset s = now->board->cells; s && whole; s &= s - 1) {
+        const int cell = cellset_first(s);
         const int digit = position->solution.digit[cell], set = now->value.digit[cell];
         whole = set ? set == digit : digitset_has(now->digits[cell], digit);
     }
@@ -35,10 +36,10 @@ enum reductio_status library_position(const struct puzzle *puzzle, struct reduct
     struct position givens;
     if (!position)
         return library_no_memory(error);
-    position_init(&givens, &board_classic, &puzzle->givens);
+    position_init(&givens, puzzle_board(puzzle), &puzzle->givens);
     position->solutions = search_count(&givens, 2, &position->solution);
     format_position(puzzle, &position->now);
-    position_init(&givens, &board_classic,
+    position_init(&givens, puzzle_board(puzzle),
                   &position->now.value); /* with all candidates that the digits leave */
     position->eliminated = givens.candidates;
     candset_subtract(&position->eliminated, &position->now.candidates);
@@ -129,15 +130,18 @@ const char *reductio_write(struct reductio_position *position, const char *name,
     else if (!format)
         library_fail(error, REDUCTIO_BAD,
                      "there is no format of this name; reductio_format_name() lists them");
-    if (!position || !format)
+    else if (!format_has_board(format, position->now.board))
+        library_fail(error, REDUCTIO_BAD, "the format cannot say which board the puzzle has");
+    if (!position || !format || !format_has_board(format, position->now.board))
         return NULL;
     /* The inverse of library_position(); candidates where they are not what the digits leave. */
     const struct position *now = &position->now;
     struct position plain;
     memset(&puzzle, 0, sizeof puzzle);
+    puzzle.board = now->board;
     puzzle.givens = library_givens(position);
     puzzle.entries = grid_part(&now->value, CELLS_ALL & ~now->given);
-    position_init(&plain, &board_classic, &now->value);
+    position_init(&plain, now->board, &now->value);
     puzzle.has_marks = memcmp(&plain.digits, &now->digits, sizeof plain.digits) != 0;
     if (puzzle.has_marks)
         memcpy(puzzle.marks, now->digits, sizeof puzzle.marks);
@@ -145,6 +149,8 @@ const char *reductio_write(struct reductio_position *position, const char *name,
     memcpy(puzzle.source, position->source, sizeof puzzle.source);
     strbuf_release(&position->text);
     strbuf_add(&position->text, format->head);
+    if (!board_is_classic(now->board))
+        format_header(now->board, &position->text);
     format->write(&puzzle, &position->text);
     strbuf_add(&position->text, format->tail);
     if (!position->text.failed)
@@ -164,21 +170,26 @@ const char *reductio_title(const struct reductio_position *position)
     return position ? position->title : NULL;
 }
 
+const char *reductio_board(const struct reductio_position *position)
+{
+    return position ? position->now.board->name : NULL;
+}
+
 /* ---- Cells ---- */
 
-static bool is_cell(int cell)
+static bool is_cell(const struct reductio_position *position, int cell)
 {
-    return cell >= 0 && cell < CELLS;
+    return position && cell >= 0 && cell < CELLS && cellset_has(position->now.board->cells, cell);
 }
 
 int reductio_digit(const struct reductio_position *position, int cell)
 {
-    return position && is_cell(cell) ? position->now.value.digit[cell] : 0;
+    return is_cell(position, cell) ? position->now.value.digit[cell] : 0;
 }
 
 bool reductio_is_given(const struct reductio_position *position, int cell)
 {
-    return position && is_cell(cell) && cellset_has(position->now.given, cell);
+    return is_cell(position, cell) && cellset_has(position->now.given, cell);
 }
 
 bool reductio_is_wrong(const struct reductio_position *position, int cell)
@@ -192,7 +203,7 @@ bool reductio_is_wrong(const struct reductio_position *position, int cell)
 
 unsigned reductio_candidates(const struct reductio_position *position, int cell)
 {
-    return position && is_cell(cell) ? position->now.digits[cell] * 2u : 0;
+    return is_cell(position, cell) ? position->now.digits[cell] * 2u : 0;
 }
 
 /* ---- Changes ---- */
@@ -204,7 +215,7 @@ static void library_set_digit(struct reductio_position *position, int cell, int 
     struct grid grid = position->now.value;
     const cellset given = position->now.given;
     grid.digit[cell] = (uint8_t)digit;
-    position_init(&position->now, &board_classic, &grid);
+    position_init(&position->now, position->now.board, &grid);
     position->now.given = given;
     position_eliminate_all(&position->now, &position->eliminated);
 }
@@ -214,9 +225,10 @@ static enum reductio_status check_place(const struct reductio_position *position
 {
     if (!position)
         return library_no_object(error);
-    return is_cell(cell) && digit >= least && digit <= DIGITS
+    return is_cell(position, cell) && digit >= least && digit <= position->now.board->size
                ? REDUCTIO_OK
-               : library_fail(error, REDUCTIO_BAD, "cells are 0 to 80, digits 1 to 9");
+               : library_fail(error, REDUCTIO_BAD,
+                              "cells are 0 to 80, digits 1 to 9, or less on a smaller board");
 }
 
 /* REDUCTIO_OK when the digit is a candidate of the cell. */

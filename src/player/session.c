@@ -115,7 +115,7 @@ static void draw_sheet(struct app *app, const struct puzzle *puzzle, bool candid
     snprintf(of.puzzle.title, sizeof of.puzzle.title, "%s", title.text);
     position_init(&position, puzzle_board(puzzle), &puzzle->givens);
     of.solutions = search_count(&position, 2, NULL);
-    if (of.solutions == 1) {
+    if (of.solutions == 1 && board_is_classic(puzzle_board(puzzle))) {
         of.level =
             prefetcher_difficulty(&puzzle->givens, &(struct er_limits){ .plain = true }).level;
         of.has_level = of.level != LEVEL_CONTRADICTION;
@@ -287,7 +287,8 @@ static bool find_unrated(struct app *app, struct grid *givens)
     struct play *own = &app->own;
     if (app->line_mode.on)
         return false;
-    if (own->game && own->difficulty.level == LEVEL_CONTRADICTION) {
+    if (own->game && board_is_classic(puzzle_board(game_puzzle(own->game))) &&
+        own->difficulty.level == LEVEL_CONTRADICTION) {
         *givens = game_puzzle(own->game)->givens;
         const struct difficulty *known = rating_of(app, givens);
         if (!known)

@@ -25,6 +25,8 @@ enum status collection_add_text(struct collection *collection, const char *text,
     struct error found;
     enum status result = STATUS_OK, status;
     format_reader_init(&reader, text, length);
+    if (collection->board)
+        reader.board = collection->board;
     while ((status = format_next(&reader, &puzzle, &found)) != STATUS_NO) {
         if (status == STATUS_OK) {
             if (!array_grow(&collection->at, &collection->capacity, collection->count,

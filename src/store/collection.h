@@ -6,7 +6,8 @@
 struct collection {
     struct puzzle *at; /* owned */
     size_t count, capacity;
-    size_t named; /* the first of them, which the player asked for */
+    size_t named;              /* the first of them, which the player asked for */
+    const struct board *board; /* of texts that do not state theirs; NULL: the classic one */
 };
 
 void collection_release(struct collection *collection);

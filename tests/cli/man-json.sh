@@ -49,6 +49,8 @@ members() {
 : > "$scratch/printed"
 : > "$scratch/typed"
 members solve --all "$puzzle" "$several"
+members solve "# board: 4x4+jigsaw:aaababbbcccdcddd
+.....3.4....1.4."
 members solve --rules=naked,hidden --search=depth --stats "$entered"
 members solve --rules=naked --search=none "$puzzle"
 members check "$puzzle" "$several" "$none" "$entered"

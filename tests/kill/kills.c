@@ -66,7 +66,10 @@ static bool one_home(const struct orders *orders, uint64_t number, int first, in
     char home[SCRATCH_PATH];
     struct victim victim;
     bool good = true;
-    kill_home_make(home);
+    if (number % 2) /* of another board */
+        kill_home_make_begun(home, kill_boards[number / 2 % KILL_BOARDS]);
+    else
+        kill_home_make(home);
     victim_init(&victim, home, orders->seed, number);
     for (int round = first; good && round < first + rounds; round++) {
         good = round % IDLE_EVERY == IDLE_EVERY / 2 ? idle_round(&victim, way_of(orders, round))
@@ -88,7 +91,7 @@ static bool long_home(const struct orders *orders, uint64_t number, int round)
 {
     char home[SCRATCH_PATH];
     struct victim victim;
-    kill_home_make_begun(home);
+    kill_home_make_begun(home, NULL);
     victim_init(&victim, home, orders->seed, 2000000 + number);
     const bool good = victim_long_round(&victim, way_of(orders, round));
     if (!good)

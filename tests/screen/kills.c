@@ -36,9 +36,23 @@ START_TEST(nothing_is_lost_of_a_long_game)
 {
     char home[SCRATCH_PATH];
     struct victim victim;
-    kill_home_make_begun(home);
+    kill_home_make_begun(home, NULL);
     victim_init(&victim, home, SEED, 20);
     check_it(&victim, victim_long_round(&victim, BY_KILL));
+    victim_release(&victim);
+    scratch_remove(home);
+}
+END_TEST
+
+START_TEST(nothing_is_lost_of_a_game_of_another_board)
+{
+    char home[SCRATCH_PATH];
+    struct victim victim;
+    kill_home_make_begun(home, kill_boards[_i]);
+    victim_init(&victim, home, SEED, 30 + (uint64_t)_i);
+    for (int round = 0; round < fewer(6); round++)
+        check_it(&victim, victim_round(&victim, (enum kill_way)(round % KILL_WAYS)));
+    ck_assert_int_gt(victim.figures.resumed, 0);
     victim_release(&victim);
     scratch_remove(home);
 }
@@ -64,4 +78,6 @@ START_TEST(two_in_one_directory_lose_nothing)
 END_TEST
 
 SUITE(kills, NULL, NULL, LOOPED(nothing_is_lost_whatever_ends_it, 0, KILL_WAYS),
-      TEST(nothing_is_lost_of_a_long_game), TEST(two_in_one_directory_lose_nothing))
+      TEST(nothing_is_lost_of_a_long_game),
+      LOOPED(nothing_is_lost_of_a_game_of_another_board, 0, KILL_BOARDS),
+      TEST(two_in_one_directory_lose_nothing))

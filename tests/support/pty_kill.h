@@ -43,10 +43,12 @@ struct victim {
     struct strbuf why; /* the fault that was found */
 };
 
-/* Makes a home directory with settings for the functions below, and one with a game that was begun.
- */
+/* Makes a home directory with settings for the functions below, and one with a game that was begun:
+ * a classic one (NULL), or one of these, of other boards. */
+enum { KILL_BOARDS = 3 };
+extern const char *const kill_boards[KILL_BOARDS];
 void kill_home_make(char path[SCRATCH_PATH]);
-void kill_home_make_begun(char path[SCRATCH_PATH]);
+void kill_home_make_begun(char path[SCRATCH_PATH], const char *board);
 /* The bytes of that game's file; -1: it is not there. */
 long kill_home_begun_size(const char *home);
 

@@ -20,12 +20,23 @@ static void path_of_begun(const char *home, char path[SCRATCH_PATH + sizeof begu
     snprintf(path, SCRATCH_PATH + sizeof begun, "%s/%s", home, begun);
 }
 
-void kill_home_make_begun(char path[SCRATCH_PATH])
+const char *const kill_boards[KILL_BOARDS] = {
+    "board diagonal\n"
+    "puzzle ..9.5..2.........7..56....3......2....1....9......8.........3.9.7..4.....62..5...",
+    "board 6x6+jigsaw:abccccabbbccaabbddaaeeddffeeedffffed\n"
+    "puzzle .2.1..........4..3..2.5.3...........",
+    "board 6x6-tall+anti-king\npuzzle .....4.....15.....6............3....",
+};
+
+void kill_home_make_begun(char path[SCRATCH_PATH], const char *board)
 {
-    char text[200], file[SCRATCH_PATH + sizeof begun];
+    char text[300], file[SCRATCH_PATH + sizeof begun];
     kill_home_make(path);
     path_of_begun(path, file);
-    snprintf(text, sizeof text, "reductio game 2\npuzzle %s\n\nenter r1c2=8\n", essays);
+    if (board)
+        snprintf(text, sizeof text, "reductio game 4\n%s\n\nnote r2c2+1\n", board);
+    else
+        snprintf(text, sizeof text, "reductio game 2\npuzzle %s\n\nenter r1c2=8\n", essays);
     if (!tree_put(path, begun, text) || chmod(file, 0600) != 0)
         abort();
 }

@@ -88,3 +88,16 @@ uint64_t daily_seed(struct date date, enum level level)
     return (((uint64_t)date.year * 100 + (uint64_t)date.month) * 100 + (uint64_t)date.day) * 10 +
            (uint64_t)level;
 }
+
+const char *daily_board(struct date date)
+{
+    static const char *const boards[] = {
+        "diagonal",   "6x6",          "jigsaw",          "anti-knight",
+        "8x8",        "windoku",      "6x6+jigsaw",      "anti-king",
+        "centre-dot", "6x6+diagonal", "jigsaw+diagonal", "asterisk",
+    };
+    const int monday = date_number(date) + 3,
+              count = sizeof boards / sizeof *boards; /* 1970-01-01 was a Thursday */
+    const int week = (monday - (monday % 7 + 7) % 7) / 7;
+    return boards[(week % count + count) % count];
+}

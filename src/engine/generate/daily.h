@@ -2,7 +2,8 @@
  * The puzzles of a day: one for each date and level, the same for everyone without a network.
  *
  * It is the first puzzle of a seed that is made of the date and the level, so what generate.h
- * promises of seeds holds. The date comes from the caller.
+ * promises of seeds holds. The date comes from the caller. Each week has also a board, the same in
+ * every later version, of which the same date and level make another puzzle.
  */
 #pragma once
 
@@ -43,3 +44,5 @@ void daily_write(const struct daily *daily, struct strbuf *out);
 
 /* Year, month, day and level as digits: 202611213 is the seed of level 3 (hard) on 2026-11-21. */
 uint64_t daily_seed(struct date date, enum level level);
+/* The name of the board of a week, from Monday on, as puzzle_request_board() reads it. */
+const char *daily_board(struct date date);

@@ -1,8 +1,9 @@
 /*
  * Digging: givens are removed from a full grid, one unit after the other in a random order, each
  * unit if the puzzle keeps its one solution without it or, in the other mode, if naked and hidden
- * singles still solve the puzzle. When all units have been tried none can be removed any more: the
- * puzzle is minimal or, as "Sudoku Outsights" (2007) calls it in the other mode, maximal.
+ * singles, or the rules of a level, still solve the puzzle. When all units have been tried none can
+ * be removed any more: the puzzle is minimal or, as "Sudoku Outsights" (2007) calls it in the other
+ * mode, maximal.
  *
  * The result is that of trying one unit at a time. But units that are sure to go or to stay are not
  * tried, several units are tried together, and the trials of many puzzles are searched side by
@@ -29,7 +30,7 @@ void dig_begin(struct dig *dig, struct random *random, const cellset *units, int
 {
     dig->givens = dig->board->cells;
     dig->fewest = 0;
-    dig->by_singles = false;
+    dig->rules = NULL;
     dig->next = 0;
     dig->units = count;
     dig->together = count ? AT_FIRST * count / CELLS + 1 : 1;
@@ -85,11 +86,11 @@ static bool propose(struct dig *dig)
     return dig->trial;
 }
 
-bool singles_solve(const struct board *board, const struct grid *puzzle)
+bool rules_solve(const struct rules *rules, const struct board *board, const struct grid *puzzle)
 {
     struct position position;
     position_init(&position, board, puzzle);
-    return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
+    return path_run(&position, rules, NULL) == OUTCOME_SOLVED;
 }
 
 void write_givens(const struct grid *solution, cellset cells, char text[CELLS])
@@ -130,14 +131,14 @@ void dig_all(struct dig *const digs[], int count)
             ELEMENT(open, opened++) = digs[at++];
         for (int i = 0; i < opened; i++) {
             const struct board *board = open[i]->board;
-            while (propose(open[i]) && (open[i]->by_singles || !board_is_classic(board))) {
+            while (propose(open[i]) && (open[i]->rules || !board_is_classic(board))) {
                 struct position position;
                 struct grid puzzle =
                     grid_part(&open[i]->solution, open[i]->givens & ~open[i]->trial);
                 position_init(&position, board, &puzzle);
                 decide(open[i],
-                       open[i]->by_singles ? singles_solve(board, &puzzle)
-                                           : search_count(&position, 2, NULL) == 1,
+                       open[i]->rules ? rules_solve(open[i]->rules, board, &puzzle)
+                                      : search_count(&position, 2, NULL) == 1,
                        NULL);
             }
             if (open[i]->trial) {

@@ -28,8 +28,8 @@ int unavoidable_digits(const struct grid *solution, cellset list[UNAVOIDABLE_DIG
 /* The same for two rows of a band, or two columns of a stack, that exchange cells. */
 int unavoidable_lines(const struct grid *solution, cellset list[UNAVOIDABLE_LINES]);
 
-/* Whether naked and hidden singles solve a puzzle. */
-bool singles_solve(const struct board *board, const struct grid *puzzle);
+/* Whether these rules, which rest on no uniqueness, solve a puzzle. */
+bool rules_solve(const struct rules *rules, const struct board *board, const struct grid *puzzle);
 /* Some cells of a solution as a puzzle for search_texts(). */
 void write_givens(const struct grid *solution, cellset cells, char text[CELLS]);
 
@@ -40,11 +40,11 @@ struct dig {
     const struct board *board;
     struct grid solution;
     cellset givens;
-    int fewest;          /* the fewest givens that may be left */
-    bool by_singles;     /* naked and hidden singles have to solve the puzzle */
-    int units, next;     /* the units before next have been decided */
-    cellset unit[CELLS]; /* cells that go together, in the order in which they are tried */
-    int together;        /* the number of units that are tried at once */
+    int fewest;                /* the fewest givens that may be left */
+    const struct rules *rules; /* they have to solve the puzzle; NULL: the search does */
+    int units, next;           /* the units before next have been decided */
+    cellset unit[CELLS];       /* cells that go together, in the order in which they are tried */
+    int together;              /* the number of units that are tried at once */
     int on_trial, tried; /* this many units are on trial, the first being `next`; where they end */
     cellset trial;       /* their cells */
     int unavoidables;

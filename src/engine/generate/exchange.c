@@ -92,7 +92,8 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
             walk.untried &= ~cell_bit(cell);
             tries = 0;
         }
-        found = givens <= most && (!by_singles || singles_solve(&board_classic, &walk.puzzle));
+        found = givens <= most &&
+                (!by_singles || rules_solve(rules_singles, &board_classic, &walk.puzzle));
     }
     if (found || !by_singles) {
         *puzzle = walk.puzzle;

@@ -32,6 +32,8 @@ struct generator {
     bool failed;               /* memory ran out */
     const struct board *board; /* with draws_shape, without its regions */
     struct matcher matcher;
+    struct rules level_rules;  /* of the matcher */
+    const struct rules *rules; /* by which puzzles are dug; NULL: by the search */
     struct vicinity vicinity;
     cellset units[SYMMETRIES][CELLS]; /* those that are needed; with a pattern, the first */
     int unit_count[SYMMETRIES];
@@ -181,7 +183,7 @@ static void begin_draft(struct generator *generator, struct draft *draft)
                   generator->unit_count[draft->symmetry]);
     }
     draft->dig.fewest = request->fewest;
-    draft->dig.by_singles = request->maximal;
+    draft->dig.rules = generator->rules;
 }
 
 static void finish_draft(const struct generator *generator, struct draft *draft)
@@ -211,7 +213,7 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     }
     const bool minimal =
         request->unbiased || (generator->digs && !draft->symmetry && !request->pattern &&
-                              !request->maximal && !generator->exchanges &&
+                              !draft->dig.rules && !generator->exchanges &&
                               draft->dig.units == cellset_count(cells) && givens > request->fewest);
     const enum status status = match_puzzle(&generator->matcher, draft->dig.board, &draft->puzzle,
                                             &draft->solution, minimal, &now);
@@ -219,6 +221,26 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     if (status == STATUS_OK || !made->miss || now.miss < made->miss)
         *made = now;
     made->tried = draft->attempt + 1;
+}
+
+enum status puzzle_request_board(struct puzzle_request *request, const char *name,
+                                 struct error *error)
+{
+    static const char shape[] = "jigsaw";
+    SCOPED struct strbuf parts = STRBUF_EMPTY;
+    for (const char *at = name, *end; *at; at = end + (*end == '+')) {
+        end = at + strcspn(at, "+");
+        if ((size_t)(end - at) == sizeof shape - 1 && !strncmp(at, shape, sizeof shape - 1))
+            request->draws_shape = true;
+        else
+            strbuf_addf(&parts, "%s%.*s", parts.length ? "+" : "", (int)(end - at), at);
+    }
+    request->board = board_named(parts.length ? parts.text : board_classic.name, error);
+    if (!request->board)
+        return STATUS_BAD;
+    if (board_is_classic(request->board) && !request->draws_shape)
+        request->board = NULL;
+    return STATUS_OK;
 }
 
 static bool is_stopped(const struct making_of *making)
@@ -275,6 +297,15 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
         generator->unit_count[0] = 1;
     }
     matcher_init(&generator->matcher, request);
+    generator->level_rules = technique_list_rules(&generator->matcher.rules);
+    /* Puzzles of other boards that have no given to spare are mostly hard. Up to a level whose
+     * techniques are fast, these have to solve the puzzle while it is dug. */
+    const bool by_level = request->board && request->hardest && request->hardest <= LEVEL_HARD &&
+                          !request->hodoku && !request->minimal && !request->pattern;
+    generator->rules = request->maximal || (by_level && request->hardest == LEVEL_EASY)
+                           ? rules_singles
+                       : by_level ? &generator->level_rules
+                                  : NULL;
     vicinity_list(&generator->vicinity, request);
     return generator;
 }

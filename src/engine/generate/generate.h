@@ -54,6 +54,13 @@ struct puzzle_request {
     cellset pattern;                  /* the cells that are given; no cells: any */
 };
 
+/*
+ * Requests puzzles of a board that has a name, as board_named() reads it; the word jigsaw without a
+ * map draws a shape for each of them. STATUS_BAD: there is no such board.
+ */
+enum status puzzle_request_board(struct puzzle_request *request, const char *name,
+                                 struct error *error);
+
 struct made {
     const struct board *board;
     struct grid puzzle, solution;

@@ -10,6 +10,20 @@ void json_grid(struct strbuf *out, const char *name, const struct board *board,
     json_add_string(out, name, grid_line(board, grid).text);
 }
 
+void json_puzzle_grid(struct strbuf *out, const struct board *board, const struct grid *givens)
+{
+    char map[CELLS + 1] = "";
+    json_grid(out, "puzzle", board, givens);
+    if (board_is_classic(board))
+        return;
+    json_add_string(out, "board", board->name);
+    if (!(board->houses & kind_houses(HOUSE_REGION)))
+        return;
+    for (int i = 0; i < board->size * board->size; i++)
+        map[i] = (char)('a' + board_house(board, board_cell(board, i), HOUSE_BOX) - HOUSE_REGION);
+    json_add_string(out, "regions", map);
+}
+
 void json_cells(struct strbuf *out, const char *name, cellset cells)
 {
     json_open(out, name, '[');
@@ -38,12 +52,13 @@ void json_candidates(struct strbuf *out, const char *name, const struct candset 
     json_punctuate(out, ']');
 }
 
-void json_marks(struct strbuf *out, const char *name, const digitset marks[CELLS])
+void json_marks(struct strbuf *out, const char *name, const struct board *board,
+                const digitset marks[CELLS])
 {
     json_open(out, name, '[');
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (cellset cells = board->cells; cells; cells &= cells - 1) {
         char text[DIGITS + 1], *end = text;
-        for (digitset s = marks[cell]; s; s = digitset_rest(s))
+        for (digitset s = marks[cellset_first(cells)]; s; s = digitset_rest(s))
             *end++ = (char)('0' + digitset_first(s));
         *end = '\0';
         json_string(out, text);
@@ -106,7 +121,7 @@ static void json_link(const struct position *before, const struct step *step, in
 void step_json_before(const struct position *before, struct strbuf *out)
 {
     json_grid(out, "grid", before->board, &before->value);
-    json_marks(out, "candidates", before->digits);
+    json_marks(out, "candidates", before->board, before->digits);
 }
 
 void step_json(const struct position *before, const struct step *step, struct strbuf *out)

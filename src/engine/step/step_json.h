@@ -4,17 +4,21 @@
 #include "base/json.h"
 #include "engine/step/step.h"
 
-/* 81 characters, a dot for an empty cell. */
+/* A character for each cell of the board, a dot for an empty cell. */
 void json_grid(struct strbuf *out, const char *name, const struct board *board,
                const struct grid *grid);
+/* The givens of a puzzle; of another board than the classic one also its name, and of a jigsaw the
+ * letter of each cell's region. */
+void json_puzzle_grid(struct strbuf *out, const struct board *board, const struct grid *givens);
 /* A list of "r5c3". */
 void json_cells(struct strbuf *out, const char *name, cellset cells);
 /* A value for inside a list: "r5c3=7" or, with the sign "<>", "r5c3<>7". */
 void json_candidate(struct strbuf *out, int cell, const char *sign, int digit);
 void json_candidates(struct strbuf *out, const char *name, const struct candset *candidates,
                      const char *sign);
-/* A list with a text for each cell, such as "149". */
-void json_marks(struct strbuf *out, const char *name, const digitset marks[CELLS]);
+/* A list with a text for each cell of the board, such as "149". */
+void json_marks(struct strbuf *out, const char *name, const struct board *board,
+                const digitset marks[CELLS]);
 
 /*
  * Members of an object: technique, code, level; cells and digits of the pattern; the conclusion,

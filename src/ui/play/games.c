@@ -444,7 +444,8 @@ void app_rated(struct app *app, const struct grid *givens, const struct difficul
     ratings->at[place] = *difficulty;
     for (size_t i = 0; i <= app->left_count; i++) {
         struct play *play = i ? &app->left[i - 1] : &app->own;
-        if (play->game && !memcmp(&game_puzzle(play->game)->givens, givens, sizeof *givens))
+        if (play->game && board_is_classic(puzzle_board(game_puzzle(play->game))) &&
+            !memcmp(&game_puzzle(play->game)->givens, givens, sizeof *givens))
             play->difficulty = *difficulty;
     }
 }

@@ -446,8 +446,8 @@ static void make_record(struct app *app)
      * to app_rated(). */
     const struct er_limits limits = { .plain = true };
     struct er er;
-    if (!play->difficulty.level && er_rate(&record->puzzle, &limits, &er) == STATUS_OK &&
-        !er.estimated)
+    if (!record->board && !play->difficulty.level &&
+        er_rate(&record->puzzle, &limits, &er) == STATUS_OK && !er.estimated)
         play->difficulty = (struct difficulty){ record->level, er.tenths, er.estimated };
 }
 

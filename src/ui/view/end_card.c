@@ -63,8 +63,8 @@ bool end_card_times(const struct app *app, struct times *times)
     int64_t *at = malloc((games->count + 1) * sizeof *at);
     size_t count = 0;
     for (size_t i = 0; at && i < games->count; i++)
-        if (games->at[i].level == this->level && counts(&games->at[i]) &&
-            record_compare(&games->at[i], this))
+        if (games->at[i].board == this->board && games->at[i].level == this->level &&
+            counts(&games->at[i]) && record_compare(&games->at[i], this))
             at[count++] = games->at[i].played;
     const bool known = at && this->level && record_is_timed(this);
     if (known)

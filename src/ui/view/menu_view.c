@@ -176,7 +176,7 @@ static bool is_solved_today(const struct app *app, enum level level)
     for (size_t i = 0; i < app->finished_games.count; i++) {
         const struct daily solved = { app->finished_games.at[i].daily,
                                       app->finished_games.at[i].level };
-        if (daily_same(&solved, &today))
+        if (!app->finished_games.at[i].board && daily_same(&solved, &today))
             return true;
     }
     return false;
@@ -582,7 +582,8 @@ bool menu_unrated(const struct app *app, struct grid *givens)
     for (size_t i = list->top; i < list->count && i < list->top + RATED_MOST / 2; i++) {
         const struct list_row row = list_row(list, i);
         const struct menu_row entry = menu_entry(app, row);
-        if (row.heading || !entry.puzzle || rating_of(app, &entry.puzzle->givens))
+        if (row.heading || !entry.puzzle || !board_is_classic(puzzle_board(entry.puzzle)) ||
+            rating_of(app, &entry.puzzle->givens))
             continue;
         *givens = entry.puzzle->givens;
         return true;

@@ -14,6 +14,7 @@
 #include "engine/path/path.h"
 #include "engine/verdict/verdict.h"
 #include "engine/search/any_board.h"
+#include "support/generated.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 
@@ -140,6 +141,65 @@ START_TEST(search_agrees_with_brute_force)
         for (int n = 0; n < cells && expected; n++)
             ck_assert(digit[n] && fits(rules, digit, n));
     }
+}
+END_TEST
+
+/* The number of solutions, at most two, with the cell next that has the fewest digits. */
+static int count_solutions(const struct rules_of *rules, bool (*seen)[CELLS], int *digit)
+{
+    const int cells = rules->size * rules->size;
+    unsigned open = 0;
+    int best = -1, count = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        unsigned left = (2u << rules->size) - 2;
+        if (digit[cell])
+            continue;
+        for (int other = 0; other < cells; other++)
+            left &= seen[cell][other] ? ~(1u << digit[other]) : left;
+        if (best < 0 || __builtin_popcount(left) < __builtin_popcount(open)) {
+            open = left;
+            best = cell;
+        }
+    }
+    if (best < 0)
+        return 1;
+    for (; open && count < 2; open &= open - 1) {
+        digit[best] = __builtin_ctz(open);
+        count += count_solutions(rules, seen, digit);
+    }
+    digit[best] = 0;
+    return count;
+}
+
+/* Of a jigsaw each puzzle has a shape of its own. */
+START_TEST(a_puzzle_that_is_made_has_one_solution)
+{
+    struct rules_of rules = boards[_i];
+    struct puzzle_request request = { .board = NULL };
+    char name[40];
+    snprintf(name, sizeof name, "%s", rules.name);
+    if (rules.map)
+        *strrchr(name, ':') = '\0';
+    ck_assert_int_eq(puzzle_request_board(&request, name, NULL), STATUS_OK);
+    ck_assert_int_eq(request.draws_shape, rules.map != NULL);
+    /* With fewer givens it takes too long to count. */
+    request.fewest = rules.size == DIGITS ? 26 : 0;
+    const size_t count = (size_t)fewer(20);
+    struct made *made = generated(&request, 3, 0, count);
+    for (size_t i = 0; i < count; i++) {
+        int digit[CELLS];
+        bool seen[CELLS][CELLS];
+        ck_assert(made[i].found);
+        if (rules.map)
+            rules.map = strchr(made[i].board->name, ':') + 1;
+        for (int n = 0; n < rules.size * rules.size; n++)
+            digit[n] = made[i].puzzle.digit[board_cell(made[i].board, n)];
+        for (int n = 0; n < rules.size * rules.size * CELLS; n++)
+            seen[n / CELLS][n % CELLS] =
+                n % CELLS < rules.size * rules.size && sees(&rules, n / CELLS, n % CELLS);
+        ck_assert_int_eq(count_solutions(&rules, seen, digit), 1);
+    }
+    free(made);
 }
 END_TEST
 
@@ -471,7 +531,8 @@ END_TEST
 enum { BOARDS = sizeof boards / sizeof *boards };
 
 SUITE(boards, NULL, NULL, LOOPED(cells_see_each_other_by_the_rules, 0, BOARDS),
-      LOOPED(search_agrees_with_brute_force, 0, BOARDS), TEST(a_board_has_one_name),
+      LOOPED(search_agrees_with_brute_force, 0, BOARDS),
+      LOOPED(a_puzzle_that_is_made_has_one_solution, 0, BOARDS), TEST(a_board_has_one_name),
       TEST(what_is_no_board_is_refused), TEST(shapes_are_jigsaws),
       LOOPED(experiments_are_proved, 0, BOARDS),
       LOOPED(a_verdict_names_what_clashes, 0, (int)(sizeof broken / sizeof *broken)),

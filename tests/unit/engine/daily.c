@@ -139,5 +139,38 @@ START_TEST(days_are_numbered)
 }
 END_TEST
 
-SUITE(daily, NULL, NULL, TEST(reads_dates), TEST(days_are_numbered), TEST(reads_puzzles_of_a_day),
-      TEST(has_a_seed_for_each_date_and_level), LOOPED(is_the_same_for_everyone, 0, PINNED))
+/* These belong to their weeks in every later version. */
+START_TEST(each_week_has_a_board)
+{
+    static const struct {
+        struct date monday;
+        const char *board;
+    } weeks[] = {
+        { { 1969, 12, 22 }, "asterisk" },   { { 1969, 12, 29 }, "diagonal" } /* of week 0 */,
+        { { 2026, 11, 30 }, "6x6+jigsaw" }, { { 2026, 12, 7 }, "anti-king" },
+        { { 2026, 12, 14 }, "centre-dot" }, { { 2026, 12, 21 }, "6x6+diagonal" },
+    };
+    for (size_t i = 0; i < sizeof weeks / sizeof *weeks; i++)
+        for (int day = 0; day < 7; day++) {
+            struct date date = weeks[i].monday;
+            date.day += day;
+            if (!date_is_valid(date))
+                date = (struct date){ date.year + (date.month == 12), date.month % 12 + 1,
+                                      date.day - (date.month == 11 ? 30 : 31) };
+            ck_assert_str_eq(daily_board(date), weeks[i].board);
+        }
+    /* Every board is one of which puzzles can be requested. */
+    for (int day = 1; day <= 31; day++)
+        for (int month = 1; month <= 12; month++) {
+            struct puzzle_request request = { .board = NULL };
+            const struct date date = { 2027, month, day };
+            if (date_is_valid(date))
+                ck_assert_int_eq(puzzle_request_board(&request, daily_board(date), NULL),
+                                 STATUS_OK);
+        }
+}
+END_TEST
+
+SUITE(daily, NULL, NULL, TEST(reads_dates), TEST(days_are_numbered), TEST(each_week_has_a_board),
+      TEST(reads_puzzles_of_a_day), TEST(has_a_seed_for_each_date_and_level),
+      LOOPED(is_the_same_for_everyone, 0, PINNED))

@@ -137,7 +137,7 @@ static const struct {
     int column;
     const char *words;
 } bad[] = {
-    { "2 " BEGIN " " END " played=5 puzzle=." BLANKS, 1, "newer version" },
+    { "3 " BEGIN " " END " played=5 puzzle=." BLANKS, 1, "newer version" },
     { "", 1, "newer version" },
     { "1", 2, "lacks begin=" },
     { "1 ", 3, "NAME=VALUE" },
@@ -163,9 +163,9 @@ static const struct {
     { "1 techniques=:2", 14, "techniques" },
     { "1 techniques=x-wing:256", 14, "techniques" },
     { "1 techniques=x-wing:1,", 14, "techniques" },
-    { "1 puzzle=" BLANKS, 10, "81 digits" },
-    { "1 puzzle=0" BLANKS, 10, "81 digits" },
-    { "1 puzzle=.." BLANKS, 10, "81 digits" },
+    { "1 puzzle=" BLANKS, 10, "a digit or a dot for each cell" },
+    { "1 puzzle=0" BLANKS, 10, "a digit or a dot for each cell" },
+    { "1 puzzle=.." BLANKS, 10, "a digit or a dot for each cell" },
     { "1 puzzle=." BLANKS " played=5", 92, "must come last" },
     { "1 puzzle=." BLANKS " ", 92, "must come last" },
     { "1 " BEGIN " " END " puzzle=." BLANKS, 141, "lacks played=" },

@@ -140,7 +140,7 @@ START_TEST(no_save_is_refused)
         { "\n\n", "not a saved game" },
         { "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n",
           "not a saved game" },
-        { "reductio game 4\npuzzle 1\n\n", "newer" },
+        { "reductio game 5\npuzzle 1\n\n", "newer" },
         { "reductio game 1\n\n", "puzzle" },
         { "reductio game 1\npuzzle 12\n\n", "puzzle" },
         { "reductio game 1\npuzzle "

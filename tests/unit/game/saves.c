@@ -160,6 +160,7 @@ START_TEST(are_the_same_games_for_ever)
     hold_all_of("tests/saves");
     hold_all_of("tests/saves/2");
     hold_all_of("tests/saves/3");
+    hold_all_of("tests/saves/4");
 }
 END_TEST
 

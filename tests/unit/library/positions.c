@@ -290,8 +290,42 @@ START_TEST(has_one_version)
 }
 END_TEST
 
-SUITE(positions, NULL, NULL, TEST(reads_one_puzzle), TEST(cuts_a_long_title_between_characters),
-      TEST(reads_one_after_the_other), TEST(refuses_what_is_no_puzzle), TEST(writes_every_format),
-      TEST(refuses_unknown_formats), TEST(places_and_eliminates),
-      TEST(refuses_what_is_no_cell_or_digit), TEST(takes_entries_back), TEST(takes_numbers),
-      TEST(copies), TEST(has_one_version))
+START_TEST(another_board_is_kept_and_named)
+{
+    static const char text[] = "# board: 6x6+diagonal\n1...2...54..5..........6............\n";
+    struct reductio_position *position = read_one(text), *again, *classic = read_one(warm_up);
+    struct reductio_er er = { .size = sizeof er };
+    struct reductio_error error;
+    char line[REDUCTIO_LINE];
+    ck_assert_str_eq(reductio_board(position), "6x6+diagonal");
+    ck_assert_str_eq(reductio_board(classic), "classic");
+    ck_assert_ptr_null(reductio_board(NULL));
+    ck_assert_str_eq(reductio_write(position, "line", NULL), text);
+    again = read_one(reductio_write(position, "line", NULL));
+    ck_assert_str_eq(reductio_board(again), "6x6+diagonal");
+    /* The second row begins with cell 9; there is no cell 6 and no digit 7. */
+    ck_assert_int_eq(reductio_digit(position, 4), 2);
+    ck_assert_int_eq(reductio_digit(position, 11), 5);
+    ck_assert_uint_eq(reductio_candidates(position, 6), 0);
+    ck_assert_int_eq(reductio_enter(position, 6, 1, &error), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_enter(position, 1, 7, &error), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_enter(position, 1, 6, &error), REDUCTIO_OK);
+    ck_assert_uint_eq(reductio_count(again, 2, line), 1);
+    ck_assert_uint_eq(strlen(line), 36);
+    /* What knows the classic board only. */
+    ck_assert_int_eq(reductio_canonical(position, line), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_rate_er(again, &er, &error), REDUCTIO_NO);
+    ck_assert_str_eq(error.text, "ER is for the classic board");
+    ck_assert_ptr_null(reductio_write(position, "ss", &error));
+    ck_assert_str_eq(error.text, "the format cannot say which board the puzzle has");
+    reductio_free(position);
+    reductio_free(again);
+    reductio_free(classic);
+}
+END_TEST
+
+SUITE(positions, NULL, NULL, TEST(another_board_is_kept_and_named), TEST(reads_one_puzzle),
+      TEST(cuts_a_long_title_between_characters), TEST(reads_one_after_the_other),
+      TEST(refuses_what_is_no_puzzle), TEST(writes_every_format), TEST(refuses_unknown_formats),
+      TEST(places_and_eliminates), TEST(refuses_what_is_no_cell_or_digit), TEST(takes_entries_back),
+      TEST(takes_numbers), TEST(copies), TEST(has_one_version))

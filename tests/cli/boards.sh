@@ -1,0 +1,180 @@
+#!/bin/sh
+# Other boards than the classic one: every command and every way in keeps the board of a puzzle, or refuses it by name.
+set -u
+. tests/support/cli.sh
+
+export HOME="$scratch/home" XDG_STATE_HOME="$scratch/state"
+mkdir -p "$HOME"
+
+# member NAME: the values of a member of JSON on standard output, which are texts.
+member() {
+    sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" "$scratch/out"
+}
+
+# The same clues have a solution of their own on each of these boards.
+for board in 4x4 6x6 6x6-tall 6x6+diagonal 8x8 8x8-tall+anti-king jigsaw+6x6 jigsaw diagonal windoku anti-knight anti-king asterisk; do
+    level=easy
+    test $board != jigsaw || level=medium # easy ones take a second
+    run 0 generate --board=$board -s 5 -l $level
+    cp "$scratch/out" "$scratch/puzzle"
+    name=$(sed -n 's/^# board: //p' "$scratch/puzzle")
+    line=$(tail -n 1 "$scratch/puzzle")
+    run 0 generate --board=$board -s 5 -l $level --json
+    solution=$(member solution)
+    report "$board: made with a header, and the same in JSON" \
+        "$(test "$(member board)" = "$name" && test "$(member puzzle)" = "$line" || shown "$scratch/out")"
+
+    run 0 solve "$scratch/puzzle"
+    report "$board: solve a file" "$(test "$(cat "$scratch/out")" = "$solution" || shown "$scratch/out")"
+    cp "$scratch/puzzle" "$scratch/input"
+    run 0 solve
+    : > "$scratch/input"
+    report "$board: solve standard input" "$(test "$(cat "$scratch/out")" = "$solution" || shown "$scratch/out")"
+    run 0 solve --board="$name" "$line"
+    report "$board: solve an argument" "$(test "$(cat "$scratch/out")" = "$solution" || shown "$scratch/out")"
+    run 0 solve "$(cat "$scratch/puzzle")"
+    report "$board: solve an argument with a header" "$(test "$(cat "$scratch/out")" = "$solution" || shown "$scratch/out")"
+    for command in solve rate steps hint convert; do
+        run 0 $command --json "$scratch/puzzle"
+        report "$board: JSON of $command" "$(test "$(member board | sort -u)" = "$name" || shown "$scratch/out")"
+        report "$board: nothing is computed as for the classic board in $command" \
+            "$(grep -q '"er"' "$scratch/out" && echo ER)"
+    done
+    case $board in
+    jigsaw*) report "$board: JSON has the regions" \
+        "$(test "$(member regions)" = "$(echo "$name" | sed 's/.*://')" || shown "$scratch/out")" ;;
+    *) report "$board: JSON has no regions" "$(grep regions "$scratch/out")" ;;
+    esac
+    run 0 convert -f csv:board,puzzle "$scratch/puzzle"
+    report "$board: a column of its name" "$(test "$(tail -n 1 "$scratch/out")" = "$name,$line" || shown "$scratch/out")"
+    run 0 rate "$scratch/puzzle"
+    report "$board: rate" "$(grep -q "^$line  $level, score " "$scratch/out" || shown "$scratch/out")"
+
+    # A format has the board, or says that it cannot.
+    for format in $("$REDUCTIO_BIN" convert --list | cut -d ' ' -f 1); do
+        "$REDUCTIO_BIN" convert -f "$format" "$scratch/puzzle" > "$scratch/there" 2> "$scratch/err"
+        if test $? -eq 0; then
+            run 0 solve "$scratch/there"
+            report "$board: the format $format keeps it" "$(test "$(cat "$scratch/out")" = "$solution" || shown "$scratch/there")"
+        else
+            report "$board: the format $format refuses it by name" \
+                "$(test "$(grep -cF "the format $format cannot say that the board is $name" "$scratch/err")" -eq 1 || shown "$scratch/err")"
+        fi
+    done
+    for option in --canonical --shuffle --distinct; do
+        run 2 convert $option "$scratch/puzzle"
+        report "$board: no $option" "$(grep -qF "are for the classic board, not $name" "$scratch/err" || echo no)"
+    done
+    for option in --rules=naked --search=depth --trace --stats; do
+        run 2 solve $option "$scratch/puzzle"
+        report "$board: no $option" "$(grep -qF "are for the classic board, not $name" "$scratch/err" || echo no)"
+    done
+
+    # A game, from its beginning to the list, out and in again, and resumed.
+    before=${line%%.*}
+    case ${#line} in 16) size=4 ;; 36) size=6 ;; 64) size=8 ;; *) size=9 ;; esac
+    cell=r$((${#before} / size + 1))c$((${#before} % size + 1))
+    digit=$(echo "$solution" | cut -c $((${#before} + 1)))
+    printf '%s %s\nquit\n' $cell "$digit" | "$REDUCTIO_BIN" play --plain "$scratch/puzzle" > "$scratch/out" 2>&1
+    run 0 games --json
+    game=$(member name | head -n 1)
+    report "$board: a game keeps it" "$(test "$(member board | head -n 1)" = "$name" || shown "$scratch/out")"
+    run 0 games --export "$game"
+    cp "$scratch/out" "$scratch/copy.game"
+    report "$board: a saved game names it" \
+        "$(head -n 1 "$scratch/copy.game" | grep -q '^reductio game 4 ~' && grep -qF "board $name ~" "$scratch/copy.game" || shown "$scratch/copy.game")"
+    run 0 games --import --name="copy of $board" "$scratch/copy.game"
+    run 0 games --json "copy of $board"
+    report "$board: a borrowed game keeps it" "$(test "$(member board)" = "$name" || shown "$scratch/out")"
+    printf 'quit\n' | "$REDUCTIO_BIN" play --plain --game "copy of $board" > /dev/null 2>&1
+    run 0 games --export "copy of $board"
+    report "$board: a game that is resumed keeps it" "$(grep -qF "board $name ~" "$scratch/out" || shown "$scratch/out")"
+    grep -v '^board' "$scratch/copy.game" > "$scratch/less.game"
+    run 2 games --import "$scratch/less.game"
+    report "$board: a saved game without its board is refused" "$(grep -q 'the puzzle of the game cannot be read' "$scratch/err" || echo no)"
+done
+
+# Lists of several boards: each puzzle has that of the last header, in each block.
+for seed in 1 2 3 4; do
+    for board in diagonal 6x6 classic jigsaw+6x6; do
+        printf '# board: classic\n'
+        "$REDUCTIO_BIN" generate --board=$board -n 40 -s $seed
+    done
+done > "$scratch/mixed"
+run 0 solve -j 1 "$scratch/mixed"
+cp "$scratch/out" "$scratch/one"
+run 0 solve -j 4 "$scratch/mixed"
+report 'a list of several boards, by any number of threads' "$(cmp "$scratch/out" "$scratch/one" 2>&1)"
+report 'all of its puzzles' "$(test "$(wc -l < "$scratch/one")" -eq 640 && ! grep -q '[#s]' "$scratch/one" || echo no)"
+run 0 convert -j 4 "$scratch/mixed"
+cp "$scratch/out" "$scratch/again"
+run 0 solve "$scratch/again"
+report 'written and read again' "$(cmp "$scratch/out" "$scratch/one" 2>&1)"
+report 'with few headers' "$(test "$(grep -c '^# board' "$scratch/again")" -lt 200 || echo many)"
+run 2 solve -f ss "$scratch/mixed"
+report 'a puzzle that is refused stops no other one' "$(test "$(grep -c '^\*\?[1-9]' "$scratch/out")" -gt 0 || echo stopped)"
+
+# The classic board is nobody else's.
+run 0 generate -s 5
+cp "$scratch/out" "$scratch/classic"
+run 0 solve --json "$scratch/classic"
+report 'a classic puzzle has no board in JSON' "$(grep -e board -e regions "$scratch/out")"
+solution=$(member solution)
+before=$(sed 's/\..*//' "$scratch/classic")
+printf 'r%sc%s %s\nquit\n' $((${#before} / 9 + 1)) $((${#before} % 9 + 1)) "$(echo "$solution" | cut -c $((${#before} + 1)))" |
+    "$REDUCTIO_BIN" play --plain "$scratch/classic" > /dev/null 2>&1
+run 0 games --json
+report 'nor in a list of games' "$(head -n 1 "$scratch/out" | grep board)"
+run 0 games --export "$(member name | head -n 1)"
+report 'its game has format 3' "$(head -n 1 "$scratch/out" | grep -q '^reductio game 3 ~' || shown "$scratch/out")"
+report 'and no board' "$(grep ^board "$scratch/out")"
+run 0 convert -f csv:board "$scratch/classic"
+report 'its name is a field' "$(test "$(tail -n 1 "$scratch/out")" = classic || shown "$scratch/out")"
+
+# declines NAME TEXT ARGUMENT...: bad usage, with this text.
+declines() {
+    name=$1 text=$2
+    shift 2
+    run 2 "$@"
+    report "$name" "$(grep -qF "$text" "$scratch/err" && test ! -s "$scratch/out" || echo no)"
+}
+# Requests.
+run 0 generate --daily --date=2026-12-16
+report 'the daily puzzle is classic' "$(grep -Exq '[1-9.]{81}' "$scratch/out" || echo no)"
+run 0 generate --daily --date=2026-12-16 --board=week
+report 'the board of the week' "$(grep -Fxq '# board: centre-dot' "$scratch/out" || echo no)"
+cp "$scratch/out" "$scratch/week"
+run 0 generate --daily --date=2026-12-16 --board=centre-dot
+report 'by its name' "$(cmp "$scratch/out" "$scratch/week" 2>&1)"
+run 0 generate --daily --date=2026-12-20 --board=week
+report 'on Sunday another puzzle of the same board' \
+    "$(test "$(head -n 1 "$scratch/out")" = '# board: centre-dot' && ! cmp -s "$scratch/out" "$scratch/week" || echo no)"
+declines 'no week without a day' 'there is no board "week"' generate --board=week
+declines 'no such board to make' 'there is no board "hexagon"' generate --board=hexagon
+declines 'no such board to read' 'there is no board "hexagon"' solve --board=hexagon 1
+declines 'no such board to play' 'there is no board "hexagon"' play --plain --board=hexagon "$line"
+declines 'givens of a small board' "'40' is not a number from 1 to 36" generate --board=6x6 --clues=40
+for option in --rating=2.0 --unbiased --method=inchworm --distinct-from=/dev/null; do
+    declines "a board with $option" 'cannot be combined' generate --board=6x6 $option
+done
+declines 'no ER of another board' 'ER is for the classic board' generate --board=6x6 --format=%r
+for level in easy medium hard; do
+    run 0 generate --board=6x6+diagonal -n 5 -l $level -s 2
+    cp "$scratch/out" "$scratch/leveled"
+    run 0 rate "$scratch/leveled"
+    report "level $level of another board" "$(test "$(grep -c "  $level, " "$scratch/out")" -eq 5 || shown "$scratch/out")"
+done
+run 0 generate --board=6x6 -y rot180 -n 5 -s 2 --json
+report 'a symmetry of another board' "$(member puzzle | while read -r line; do
+    turned=$(echo "$line" | sed 's/[1-9]/x/g' | rev)
+    test "$turned" = "$(echo "$line" | sed 's/[1-9]/x/g')" || echo "$line"
+done)"
+run 0 generate --board=6x6 -c 14-15 -n 5 -s 2 --json
+report 'a number of givens' "$(test "$(grep -Ec '"givens":1[45],' "$scratch/out")" -eq 5 || shown "$scratch/out")"
+run 0 generate --board=8x8 -t 'naked pair' -n 2 -s 2 --json
+report 'a technique' "$(test "$(grep -c '"naked pair":' "$scratch/out")" -eq 2 || shown "$scratch/out")"
+printf 'xx..xx......xxxx..xx......xx..xx....' > "$scratch/pattern"
+run 0 generate --board=6x6 --pattern="$scratch/pattern" -s 1
+report 'a pattern' "$(test "$(tail -n 1 "$scratch/out" | sed 's/[1-9]/x/g')" = "$(cat "$scratch/pattern")" || shown "$scratch/out")"
+
+test "$failures" -eq 0
