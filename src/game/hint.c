@@ -405,5 +405,5 @@ void game_digits_left(const struct game *game, enum assist assist, int left[DIGI
     game_board(game, assist, &board);
     left[0] = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        left[digit] = DIGITS - cellset_count(grid_cells_of(&board.value, digit));
+        left[digit] = board.board->size - cellset_count(grid_cells_of(&board.value, digit));
 }

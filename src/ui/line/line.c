@@ -154,7 +154,7 @@ static void line_picture(const struct board_view *board_view, struct strbuf *out
 
 static void line_blanks(const struct board_view *board_view, struct strbuf *out)
 {
-    const cellset blanks = grid_empty_cells(&board_view->board.value);
+    const cellset blanks = shown_empty_cells(&board_view->board);
     const int count = cellset_count(blanks);
     if (!count) {
         strbuf_add(out, "No empty cells.");
@@ -497,7 +497,7 @@ static void add_forced_counts(const struct app *app, struct strbuf *out)
 {
     const struct analysis *analysis = game_analysis(app->play->game);
     const struct shown board = play_shown(app->play);
-    const cellset empty = grid_empty_cells(&board.value);
+    const cellset empty = shown_empty_cells(&board);
     const int digits = cellset_count(empty & analysis->start.empty & ~analysis->end.empty);
     const int struck = analysis_eliminations(analysis);
     if (app->play->display.assist == ASSIST_OFF)
@@ -525,7 +525,7 @@ static void run_status(struct app *app)
         run_why(app);
         return;
     }
-    const int blanks = cellset_count(grid_empty_cells(&board_view.board.value));
+    const int blanks = cellset_count(shown_empty_cells(&board_view.board));
     const int64_t played = play->finished ? play->finished : clock_read(&play->clock, app->now);
     if (play->finished && play->kind->timed)
         strbuf_add(out, "Solved.");

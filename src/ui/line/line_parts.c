@@ -278,7 +278,7 @@ void line_house(const struct board_view *board_view, int house, struct strbuf *o
 void line_marks(const struct board_view *board_view, int house, struct strbuf *out)
 {
     const cellset blanks =
-        grid_empty_cells(&board_view->board.value) & board_view->board.board->cells_of[house];
+        shown_empty_cells(&board_view->board) & board_view->board.board->cells_of[house];
     cellset answered = 0;
     const bool shown = shows_notes(board_view) || !candset_is_empty(&board_view->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
@@ -308,7 +308,7 @@ void line_marks(const struct board_view *board_view, int house, struct strbuf *o
 static cellset cells_filtered(const struct board_view *board_view, const struct filter *filter)
 {
     cellset shown = 0;
-    for (cellset s = grid_empty_cells(&board_view->board.value); s; s &= s - 1)
+    for (cellset s = shown_empty_cells(&board_view->board); s; s &= s - 1)
         if (filter_shows(filter, shown_digits(&board_view->board, cellset_first(s))))
             shown |= cell_bit(cellset_first(s));
     return shown;

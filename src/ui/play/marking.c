@@ -80,7 +80,8 @@ void marking_eliminate(struct app *app, cellset cells, int digit)
 
 void marking_digit(struct app *app, int digit)
 {
-    marking_note(app, app->play->display.notes, marking_cells(app->play), digit);
+    if (!app_lacks_digit(app, digit))
+        marking_note(app, app->play->display.notes, marking_cells(app->play), digit);
 }
 
 static const char *const notes_names[] = { "notes", "corner notes", "centre notes" };
@@ -330,9 +331,8 @@ void marking_select_to(struct app *app, int cell)
 
 void marking_select_beside(struct app *app, int cells)
 {
-    const int cell = app->play->cursor;
-    marking_select_to(
-        app, cell_at((cell_row(cell) + cells / 9) % 9, (cell_column(cell) + cells % 9) % 9));
+    marking_select_to(app, board_cell_beside(puzzle_board(game_puzzle(app->play->game)),
+                                             app->play->cursor, cells / DIGITS, cells % DIGITS));
 }
 
 bool marking_drop_selection(struct app *app)

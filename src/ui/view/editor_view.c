@@ -107,7 +107,8 @@ static void change_puzzle(struct app *app, const struct puzzle *puzzle)
 
 static void edit_next_cell(struct app *app, int step)
 {
-    app_move_cursor(app, (editor_state(app)->cursor + CELLS + step) % CELLS);
+    const struct editor_state *editor = editor_state(app);
+    app_move_cursor(app, board_cell_after(puzzle_board(&editor->puzzle), editor->cursor, step));
 }
 
 /* Sets a digit (0: none) and goes to the next cell, so that a puzzle can be typed row by row. */
@@ -115,12 +116,14 @@ static void set_digit(struct app *app, int digit)
 {
     struct editor_state *editor = editor_state(app);
     struct puzzle puzzle = editor->puzzle;
+    if (app_lacks_digit(app, digit))
+        return;
     remember(editor); /* an unchanged cell, too: undo goes back as many cells as were typed */
     puzzle.givens.digit[editor->cursor] = (uint8_t)digit;
     puzzle.entries.digit[editor->cursor] = 0;
     puzzle.marks[editor->cursor] = digit ? 0 : DIGITS_ALL;
     change_puzzle(app, &puzzle);
-    editor->cursor = (editor->cursor + 1) % CELLS;
+    editor->cursor = board_cell_after(puzzle_board(&puzzle), editor->cursor, 1);
 }
 
 static void begin_edited(struct app *app)
