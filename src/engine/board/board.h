@@ -161,6 +161,9 @@ cellset board_sweep(const struct board *board, houseset houses, cellset cells);
 
 /* The kind of a house. */
 const struct house_kind *house_kind_of(int house);
+/* The kind of house whose name, for one or several, is the word or words at the beginning of a
+ * text, perhaps with a capital, and their length; NULL: there is no such name. */
+const struct house_kind *house_kind_read(const char *text, size_t *length);
 /* "row 5", "column 3", "box 7", "extra region 12"; as a code "r5", "c3", "b7", "x12". */
 struct house_name {
     char text[20];

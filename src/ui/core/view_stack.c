@@ -280,8 +280,9 @@ static void go_to_line(struct app *app, int line)
 
 bool app_lacks_digit(struct app *app, int digit)
 {
-    const struct board *board;
-    steered(app, &board);
+    const struct board *board = app->layout.shown;
+    if (app_top(app)->board)
+        steered(app, &board);
     if (digit > board->size)
         app_report(app, REPORT_NO_SUCH_DIGIT, .count = board->size);
     return digit > board->size;

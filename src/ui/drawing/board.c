@@ -77,12 +77,13 @@ static enum ink best_ink(const struct roles *roles, int cell, digitset digits, b
 
 struct recogniser {
     const char *text;
+    const struct board *board;
     const struct roles *roles;
     uint8_t *inks;
     cellset cells; /* those named last in this sentence */
     bool listing;  /* only words that join have come since */
     bool out;      /* "cannot" has come since, so digits are those that are eliminated */
-    int of_houses; /* 1 to 3: numbers are those of rows, columns or boxes */
+    const struct house_kind *of_houses; /* whose numbers come; NULL: numbers are digits */
 };
 
 static bool is_one_to_nine(char c)
@@ -129,11 +130,13 @@ static size_t read_digits(struct recogniser *reading, const char *at)
 {
     const size_t length = strspn(at, "0123456789");
     const char before = at > reading->text ? at[-1] : ' ';
-    if (reading->of_houses && length == 1 && *at > '0') {
+    const int number = length < 3 ? atoi(at) : 0;
+    if (reading->of_houses && number && number <= reading->of_houses->most) {
         const struct roles *roles = reading->roles;
-        const cellset house = board_classic.cells_of[9 * reading->of_houses - 9 + *at - '1'];
-        set_inks(reading, at, 1,
-                 !(house & ~roles->houses)   ? INK_PATTERN
+        const cellset house = reading->board->cells_of[reading->of_houses->first + number - 1];
+        set_inks(reading, at, length,
+                 !house                      ? INK_COUNT
+                 : !(house & ~roles->houses) ? INK_PATTERN
                  : !(house & ~roles->covers) ? INK_ELIMINATED
                                              : INK_COUNT);
     }
@@ -148,22 +151,20 @@ static size_t read_digits(struct recogniser *reading, const char *at)
 
 static size_t read_word(struct recogniser *reading, const char *at)
 {
-    enum { JOINING = 3 }; /* the others are houses */
-    static const char *const words[] = { "and",    "or",      "to",      "row",   "rows",
-                                         "column", "columns", "box",     "boxes", "Row",
-                                         "Rows",   "Column",  "Columns", "Box",   "Boxes" };
-    size_t length = 0, i = 0;
+    static const char *const joining[] = { "and", "or", "to" };
+    size_t length = 0, i = 0, named;
+    const struct house_kind *kind = house_kind_read(at, &named);
     while (is_alphabetic(at[length]) || is_one_to_nine(at[length]) || at[length] == '\'')
         length++;
     reading->out |= length == 6 && !memcmp(at, "cannot", 6);
-    while (i < ARRAY_SIZE(words) &&
-           (strlen(words[i]) != length || memcmp(at, words[i], length) != 0))
+    while (i < ARRAY_SIZE(joining) &&
+           (strlen(joining[i]) != length || memcmp(at, joining[i], length) != 0))
         i++;
-    if (i >= JOINING) {
-        reading->of_houses = i < ARRAY_SIZE(words) ? (int)(i - JOINING) / 2 % 3 + 1 : 0;
+    if (i == ARRAY_SIZE(joining)) {
+        reading->of_houses = kind;
         reading->listing = false;
     }
-    return length;
+    return kind ? named : length;
 }
 
 static size_t read_cells(struct recogniser *reading, const char *at)
@@ -185,13 +186,13 @@ static size_t read_cells(struct recogniser *reading, const char *at)
     reading->out = false;
     reading->cells = reading->listing ? reading->cells | cells : cells;
     reading->listing = true;
-    reading->of_houses = 0;
+    reading->of_houses = NULL;
     return length;
 }
 
-uint8_t *coloured_text(const char *text, const struct roles *roles)
+uint8_t *coloured_text(const char *text, const struct board *board, const struct roles *roles)
 {
-    struct recogniser reading = { .text = text, .roles = roles };
+    struct recogniser reading = { .text = text, .board = board, .roles = roles };
     reading.inks = roles ? malloc(strlen(text) + 1) : NULL;
     if (!reading.inks)
         return NULL;

@@ -29,7 +29,8 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
 {
     struct play *play = app->play;
     const cellset empty = cells & game_analysis_at(play->game, 0)->start.empty;
-    if (kind == NOTES_FULL && play->kind->claim_gone && play->kind->claim_gone(app, cells, digit))
+    if (app_lacks_digit(app, digit) ||
+        (kind == NOTES_FULL && play->kind->claim_gone && play->kind->claim_gone(app, cells, digit)))
         return;
     const bool begun = kind == NOTES_FULL && empty && begins_notes(play);
     struct move_turn turn = play_begin_turn(app);
@@ -80,8 +81,7 @@ void marking_eliminate(struct app *app, cellset cells, int digit)
 
 void marking_digit(struct app *app, int digit)
 {
-    if (!app_lacks_digit(app, digit))
-        marking_note(app, app->play->display.notes, marking_cells(app->play), digit);
+    marking_note(app, app->play->display.notes, marking_cells(app->play), digit);
 }
 
 static const char *const notes_names[] = { "notes", "corner notes", "centre notes" };
