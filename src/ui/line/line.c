@@ -52,25 +52,12 @@ static bool line_board(struct app *app, struct board_view *board_view)
     return true;
 }
 
-/* Goes to a place; false: the answer explains that the board has none such. A box and a region are
- * the same for the player. */
+/* Goes to a place; false: the answer explains that the board has none such. */
 static bool line_go(struct app *app, struct line_place *place, struct board_view *board_view)
 {
-    if (!line_board(app, board_view))
-        return false;
-    const struct board *board = board_view->board.board;
-    const int other =
-        place->house + (place->house < HOUSE_REGION ? 1 : -1) * (HOUSE_REGION - HOUSE_BOX);
-    if (place->house >= HOUSE_BOX && place->house < HOUSE_DIAGONAL &&
-        !(board->houses & house_bit(place->house)))
-        place->house = other;
-    const bool there = place->cell >= 0    ? cellset_has(board->cells, place->cell)
-                       : place->house >= 0 ? board->houses & house_bit(place->house)
-                                           : true;
-    if (!there)
-        strbuf_addf(&app->line_mode.asked, "This board has no %s.",
-                    place->cell >= 0 ? cell_name(place->cell).text : house_name(place->house).text);
-    else if (place->cell >= 0)
+    const bool there = line_board(app, board_view) &&
+                       line_has_place(board_view->board.board, place, &app->line_mode.asked);
+    if (there && place->cell >= 0)
         *board_view->cursor = place->cell;
     return there;
 }
@@ -111,15 +98,9 @@ static void answer_place(struct app *app, struct line_place place, bool marks)
     struct board_view board_view;
     if (!line_go(app, &place, &board_view))
         return;
-    const struct board *board = board_view.board.board;
-    const int cell = *board_view.cursor;
     struct strbuf *out = &app->line_mode.asked;
-    houseset houses = place.house >= 0 ? house_bit(place.house) : 0;
-    if (place.kind == HOUSE_BOX || place.kind == HOUSE_REGION)
-        houses = house_bit(board_house(board, cell, HOUSE_BOX));
-    else if (place.kind >= 0)
-        houses = (houseset)houses_of_kind(board->houses_of[cell], house_kind_of(place.kind))
-                 << place.kind;
+    const int cell = *board_view.cursor;
+    const houseset houses = line_place_houses(board_view.board.board, &place, cell);
     if (place.kind >= 0 && !houses)
         strbuf_addf(out, "%s is in no %s.", cell_name(cell).text, house_kind_of(place.kind)->name);
     else if (!houses)
@@ -159,26 +140,6 @@ static void line_ask(struct app *app, void (*question)(const struct board_view *
 }
 
 /* ---- The board ---- */
-
-static void line_grid(const struct board_view *board_view, struct strbuf *out)
-{
-    for (int row = 0; row < board_view->board.board->size; row++) {
-        strbuf_add(out, row ? "\n" : "");
-        line_digits(board_view, HOUSE_ROW + row, out);
-    }
-}
-
-/* The grid to look at or to feel in Braille: nine lines such as "53. .7. ...". */
-static void line_picture(const struct board_view *board_view, struct strbuf *out)
-{
-    const struct board *board = board_view->board.board;
-    for (cellset s = board->cells; s; s &= s - 1) {
-        const int cell = cellset_first(s), column = cell_column(cell);
-        const int digit = board_view->board.value.digit[cell];
-        strbuf_add(out, column % line_group(board) ? "" : column ? " " : cell ? "\n" : "");
-        strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
-    }
-}
 
 static void line_blanks(const struct board_view *board_view, struct strbuf *out)
 {

@@ -25,6 +25,10 @@ struct line_place {
     int kind; /* the first house of the kind of the house where the player is */
 };
 bool line_place(const char *text, struct line_place *place);
+/* Whether a board has a place; false: adds why not. A box and a region are the same for players. */
+bool line_has_place(const struct board *board, struct line_place *place, struct strbuf *out);
+/* The house of a place, or those of its kind in which a cell is. */
+houseset line_place_houses(const struct board *board, const struct line_place *place, int cell);
 /* Eliminations: "r5c1<>1", "r5c1-1", "r4c23<>17, r6c1<>2", "row 5 column 1 is not 1" or, after the
  * word "eliminate", "r5c1 1" and "1 from r5c1". Adds each digit's cells to `cells`. False:
  * something else. */
@@ -50,6 +54,10 @@ static inline int line_group(const struct board *board)
 }
 /* The digits of a house, three cells between two commas: "r5: 5 3 7, 8 6 9, 1 2 4." */
 void line_digits(const struct board_view *board_view, int house, struct strbuf *out);
+/* The rows of a grid; and the same to look at or to feel in Braille: lines such as "53. .7. ...".
+ */
+void line_grid(const struct board_view *board_view, struct strbuf *out);
+void line_picture(const struct board_view *board_view, struct strbuf *out);
 /* line_digits(), and the digits that are missing. */
 void line_house(const struct board_view *board_view, int house, struct strbuf *out);
 /* The notes or candidates of each empty cell of a house. */

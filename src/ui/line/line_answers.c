@@ -52,8 +52,8 @@ static void answer_filled(struct app *app, const struct board_view *board_view,
         out->failed = true;
         return;
     }
-    cellset filled = grid_empty_cells(&then.value) & ~shown_empty_cells(&board_view->board) &
-                     ~cell_bit(move->cell);
+    cellset filled =
+        shown_empty_cells(&then) & ~shown_empty_cells(&board_view->board) & ~cell_bit(move->cell);
     const int count = cellset_count(filled);
     if (!count)
         return;

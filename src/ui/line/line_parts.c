@@ -4,6 +4,7 @@
 
 #include "base/array.h"
 #include "base/name.h"
+#include "engine/board/boards.h"
 
 /* ---- Places as people type or dictate them ---- */
 
@@ -151,6 +152,33 @@ bool line_place(const char *text, struct line_place *place)
     return true;
 }
 
+bool line_has_place(const struct board *board, struct line_place *place, struct strbuf *out)
+{
+    const int twin = HOUSE_REGION - HOUSE_BOX;
+    if (place->house >= HOUSE_BOX && place->house < HOUSE_DIAGONAL &&
+        !(board->houses & house_bit(place->house)))
+        place->house += place->house < HOUSE_REGION ? twin : -twin;
+    const bool there = place->cell >= 0    ? cellset_has(board->cells, place->cell)
+                       : place->house >= 0 ? board->houses & house_bit(place->house)
+                                           : true;
+    if (!there)
+        strbuf_addf(out, "This board has no %s.",
+                    place->cell >= 0 ? cell_name(place->cell).text : house_name(place->house).text);
+    return there;
+}
+
+houseset line_place_houses(const struct board *board, const struct line_place *place, int cell)
+{
+    if (place->house >= 0)
+        return house_bit(place->house);
+    if (place->kind == HOUSE_BOX || place->kind == HOUSE_REGION)
+        return house_bit(board_house(board, cell, HOUSE_BOX));
+    if (place->kind < 0)
+        return 0;
+    const struct house_kind *kind = house_kind_of(place->kind);
+    return (houseset)houses_of_kind(board->houses_of[cell], kind) << kind->first;
+}
+
 /* ---- Answers about a board ---- */
 
 static bool shows_notes(const struct board_view *board_view)
@@ -270,6 +298,25 @@ void line_digits(const struct board_view *board_view, int house, struct strbuf *
             strbuf_add(out, "empty");
     }
     strbuf_add_char(out, '.');
+}
+
+void line_grid(const struct board_view *board_view, struct strbuf *out)
+{
+    for (int row = 0; row < board_view->board.board->size; row++) {
+        strbuf_add(out, row ? "\n" : "");
+        line_digits(board_view, HOUSE_ROW + row, out);
+    }
+}
+
+void line_picture(const struct board_view *board_view, struct strbuf *out)
+{
+    const struct board *board = board_view->board.board;
+    for (cellset s = board->cells; s; s &= s - 1) {
+        const int cell = cellset_first(s), column = cell_column(cell);
+        const int digit = board_view->board.value.digit[cell];
+        strbuf_add(out, column % line_group(board) ? "" : column ? " " : cell ? "\n" : "");
+        strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
+    }
 }
 
 void line_house(const struct board_view *board_view, int house, struct strbuf *out)
@@ -429,7 +476,11 @@ bool line_select(struct app *app, int number, const char *part)
 void line_title(const struct app *app, struct strbuf *out)
 {
     const char *title = game_puzzle(app->play->game)->title;
+    const struct board *board = puzzle_board(game_puzzle(app->play->game));
     own_title(app, *title ? title : "A game", &app->play->made_for, out);
+    strbuf_add(out, board_is_classic(board) ? "" : ", ");
+    if (!board_is_classic(board))
+        board_title(board, out);
     strbuf_add_char(out, '.');
 }
 
