@@ -1,5 +1,6 @@
 #include "engine/board/board.h"
 
+#include <ctype.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,6 +115,18 @@ const struct house_kind *house_kind_of(int house)
 }
 
 /* A word, the number of a house among its kind from 1, and a final zero. */
+const struct house_kind *house_kind_read(const char *text, size_t *length)
+{
+    for (int i = 0; house_kinds[i / 2].most > 1; i++) {
+        const char *word = i % 2 ? house_kinds[i / 2].plural : house_kinds[i / 2].name;
+        *length = strlen(word);
+        if (tolower((unsigned char)*text) == *word && !strncmp(text + 1, word + 1, *length - 1) &&
+            !isalpha((unsigned char)text[*length]))
+            return &house_kinds[i / 2];
+    }
+    return NULL;
+}
+
 static struct house_name numbered(int house, const char *word, size_t length)
 {
     struct house_name name = { "" };

@@ -132,6 +132,8 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
         return status;
     }
     app->own.opening = opening;
+    const int middle = puzzle_board(puzzle)->size / 2;
+    app->own.cursor = cell_at(middle, middle);
     app->own.display.own_notes = app->options.display.own_notes;
     app->own.display.notes = NOTES_FULL;
     display_notes(game, &app->own.display);

@@ -258,7 +258,7 @@ static void game_line(const struct app *app, const struct menu_row *entry, bool 
     if (entry->left) {
         struct shown board;
         game_board(entry->left->game, ASSIST_OFF, &board);
-        empty = cellset_count(grid_empty_cells(&board.value));
+        empty = cellset_count(shown_empty_cells(&board));
         played = clock_read(&entry->left->clock, app->now);
     }
     add_game_name(app, entry, first ? &line->about : &line->name);
@@ -407,7 +407,17 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
     } else {
         const int edges = about.width - layout_inside(&kept, about).width;
         const int width = list->width < WIDEST ? list->width : WIDEST;
-        layout_make(&app->layout, LAYOUT_MIN_WIDTH, HIGH);
+        if (selected.puzzle) {
+            /* A game as it stands; a saved one with its givens until its position was read. */
+            if (selected.left)
+                board = play_shown(selected.left);
+            else if (selected.saved && preview->known &&
+                     !strcmp(preview->name, selected.saved->name))
+                board = preview->board;
+            else
+                shown_of_puzzle(selected.puzzle, &board);
+        }
+        layout_make(&app->layout, board.board, LAYOUT_MIN_WIDTH, HIGH);
         app->layout.boxed = kept.boxed;
         list->x = (kept.width - width) / 2 + 1;
         list->width = width - at->width - edges - GAP;
@@ -422,14 +432,6 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
         at->x = about.x;
         at->y = about.y;
         if (selected.puzzle) {
-            /* A game as it stands; a saved one with its givens until its position was read. */
-            if (selected.left)
-                board = play_shown(selected.left);
-            else if (selected.saved && preview->known &&
-                     !strcmp(preview->name, selected.saved->name))
-                board = preview->board;
-            else
-                shown_of_puzzle(selected.puzzle, &board);
             panel_still_board(app, frame, &board, NULL, -1);
             about.y += at->height + 1;
             about.height -= at->height + 1;

@@ -393,6 +393,7 @@ START_TEST(previews_the_position)
     begin(NULL, 80, 24);
     struct saved_preview *style = &driver.style;
     style->known = true;
+    style->board.board = &board_classic;
     style->board.value = grid_of(essays);
     ck_assert_int_eq(style->board.value.digit[1], 0);
     style->board.value.digit[1] = 9;
