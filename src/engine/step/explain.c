@@ -191,10 +191,9 @@ void explain_title(const struct board *board, const struct step *step, struct st
 void explain_brief(const struct step *step, struct strbuf *out)
 {
     explain_name(step->technique, out);
-    if (!step->technique->of_cell && step->house[0] < HOUSE_KNIGHT)
-        phrase(out, NULL, " {brief houses}", house_bit(step->house[0]));
-    else if (!step->technique->of_cell)
-        phrase(out, step, " {brief cells of step}");
+    if (!step->technique->of_cell)
+        phrase(out, step,
+               step->house[0] < HOUSE_KNIGHT ? " {brief houses 0}" : " {brief cells of step}");
 }
 
 void explain_find(const struct step *step, struct strbuf *out)
