@@ -312,7 +312,7 @@ START_TEST(another_board_is_kept_and_named)
     ck_assert_int_eq(reductio_enter(position, 1, 6, &error), REDUCTIO_OK);
     ck_assert_uint_eq(reductio_count(again, 2, line), 1);
     ck_assert_uint_eq(strlen(line), 36);
-    /* What knows the classic board only. */
+    /* These know the classic board only. */
     ck_assert_int_eq(reductio_canonical(position, line), REDUCTIO_BAD);
     ck_assert_int_eq(reductio_rate_er(again, &er, &error), REDUCTIO_NO);
     ck_assert_str_eq(error.text, "ER is for the classic board");
