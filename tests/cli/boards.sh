@@ -50,7 +50,7 @@ for board in 4x4 6x6 6x6-tall 6x6+diagonal 8x8 8x8-tall+anti-king jigsaw+6x6 jig
     run 0 rate "$scratch/puzzle"
     report "$board: rate" "$(grep -q "^$line  $level, score " "$scratch/out" || shown "$scratch/out")"
 
-    # A format has the board, or refuses it.
+    # A format has the board, or refuses it by name.
     for format in $("$REDUCTIO_BIN" convert --list | cut -d ' ' -f 1); do
         "$REDUCTIO_BIN" convert -f "$format" "$scratch/puzzle" > "$scratch/there" 2> "$scratch/err"
         if test $? -eq 0; then
