@@ -132,6 +132,12 @@ static inline bool board_border(const struct board *board, int row, int column, 
     return in[0] != in[1];
 }
 
+/* Whether a cell is on a diagonal, in a window or an extra region: borders do not show these. */
+static inline bool board_has_tint(const struct board *board, int cell)
+{
+    return board->houses_of[cell] >> HOUSE_DIAGONAL;
+}
+
 /* The cells that see every cell of a set; all cells for the empty set. */
 cellset board_common_peers(const struct board *board, cellset cells);
 /* The cells that see at least one cell of a set. */

@@ -286,12 +286,6 @@ static enum paper of_number(int colour)
     return colour ? (enum paper)(PAPER_COLOUR_1A + tone * COLOUR_PAIRS + pair) : PAPER_COUNT;
 }
 
-/* Whether a cell is on a diagonal, in a window or an extra region, which lines do not show. */
-static bool is_tinted(const struct board *board, int cell)
-{
-    return board->houses_of[cell] >> HOUSE_DIAGONAL;
-}
-
 /* The paper of a cell: that of the first reason to have one. */
 static enum paper cell_paper(const struct painted *of)
 {
@@ -316,7 +310,7 @@ static enum paper cell_paper(const struct painted *of)
                          cellset_has(style->layout->shown->peers_of[style->cursor], cell);
     /* Where sets have letters, they are what the step is about. */
     return crossed || (cellset_has(roles->houses, cell) && !roles->lettered) ? PAPER_HOUSE
-           : is_tinted(style->layout->shown, cell)                           ? PAPER_EXTRA
+           : board_has_tint(style->layout->shown, cell)                      ? PAPER_EXTRA
                                                                              : PAPER_PLAIN;
 }
 
@@ -809,7 +803,7 @@ static void paint_cell(const struct painted *of)
     else if (of->colour != PAPER_COUNT && (style->letters || of->paper != of->colour))
         frame_put(of->frame, spot_x, spot_y, letter_of_colour(style->board->colours.cell[of->cell]),
                   INK_TEXT, of->colour);
-    else if (style->letters && is_tinted(style->layout->shown, of->cell) &&
+    else if (style->letters && board_has_tint(style->layout->shown, of->cell) &&
              is_drawn(of->frame, spot_x, spot_y, ' '))
         frame_put(of->frame, spot_x, spot_y, style->charset == CHARSET_ASCII ? '#' : LIGHT_SHADE,
                   INK_FAINT, of->paper);

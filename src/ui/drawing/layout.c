@@ -146,7 +146,7 @@ static bool try_beside(struct layout *layout, int board, int panel_least)
                        : small ? spare / 2
                                : spare > 2,
               bottom = layout->status.y - margin;
-    title->y += margin;
+    title->y += small ? 0 : margin; /* small boards leave more room than a title bridges */
     *rect = (struct rect){ left + layout->form.numbered, rect->y + airy + margin, rect->width,
                            rect->height };
     *panel = (struct rect){ left + board + gap, rect->y, width, bottom - rect->y };

@@ -18,7 +18,16 @@ enum menu_part {
     PART_SUPPLIED,
 };
 
-enum item { ITEM_TODAY, ITEM_NEW, ITEM_LESSONS, ITEM_PRACTICE, ITEM_STATISTICS, ITEM_OWN, ITEMS };
+enum item {
+    ITEM_TODAY,
+    ITEM_NEW,
+    ITEM_BOARDS,
+    ITEM_LESSONS,
+    ITEM_PRACTICE,
+    ITEM_STATISTICS,
+    ITEM_OWN,
+    ITEMS
+};
 
 static const struct {
     const char *name, *speech, *about;
@@ -33,6 +42,9 @@ static const struct {
                    "A new puzzle of this level. {left} and {right} choose the level; {new} lists "
                    "all levels and techniques.",
                    ACTION_NEW, LEVEL_UNFAIR },
+    [ITEM_BOARDS] = { "Boards", "Other boards",
+                      "Other boards: diagonals, windows, jigsaws, 4, 6 and 8 digits.", ACTION_NEW,
+                      LEVEL_CONTRADICTION },
     [ITEM_LESSONS] = { "Lessons", "Lessons",
                        "Each lesson explains a technique and has positions to find it in. A path "
                        "of 40 "
@@ -267,7 +279,8 @@ static void game_line(const struct app *app, const struct menu_row *entry, bool 
         strbuf_add(first ? &line->about : &line->name, ", not saved");
     strbuf_addf(&line->speech, "Continue: %s", first ? line->about.text : line->name.text);
     if (empty >= 0) {
-        strbuf_addf(&line->value, "%d/%d", CELLS - empty, CELLS);
+        const int cells = cellset_count(puzzle_board(entry->puzzle)->cells);
+        strbuf_addf(&line->value, "%d/%d", cells - empty, cells);
         strbuf_addf(&line->speech, ", %d to go", empty);
     }
     strbuf_addf(&line->value, "%7s", clock_text(played).text);
@@ -313,7 +326,8 @@ static void item_line(const struct app *app, int item, struct list_line *line)
     } else if (item == ITEM_STATISTICS) {
         strbuf_addf(&line->about, "%zu solved", app->finished_games.count);
     } else {
-        strbuf_add(&line->about, "type or paste");
+        strbuf_add(&line->about,
+                   item == ITEM_BOARDS ? "diagonal, jigsaw, 6x6, ..." : "type or paste");
     }
     if (item == ITEM_TODAY && days > 1) {
         strbuf_addf(&line->value, "%d in a row", days);
@@ -475,6 +489,8 @@ static void choose_entry(struct app *app)
     if (entry.item == ITEM_TODAY || (entry.item == ITEM_NEW && !app->line_mode.on))
         new_puzzle_command(app, level_name(menu_state(app)->level[entry.item]),
                            entry.item == ITEM_TODAY);
+    else if (entry.item == ITEM_BOARDS)
+        new_puzzle_open(app, NULL);
     else if (entry.item >= 0)
         app_open(app, items[entry.item].opens);
     else if (entry.saved && app->services->open_game)

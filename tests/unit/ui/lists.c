@@ -381,7 +381,7 @@ START_TEST(tells_games_apart)
     lend_games();
     driver_keys(&driver, "Home");
     ck_assert_str_eq(selected_columns(), "|Continue|Laboratory|24/81   1:01");
-    driver_keys(&driver, "Down Down Down Down Down Down Down");
+    driver_keys(&driver, "Down Down Down Down Down Down Down Down");
     ck_assert_str_eq(selected_columns(), "|Today, hard||44/81   1:01");
     driver_keys(&driver, "Down");
     ck_assert_str_eq(selected_columns(), "|On the train||64/81   1:01");
@@ -408,7 +408,7 @@ START_TEST(previews_the_position)
     for (int i = 0; i < driver.frame.width * driver.frame.height; i++)
         entered |= driver.frame.at[i].character == '9' && driver.frame.at[i].ink == INK_ENTRY;
     ck_assert(entered);
-    driver_keys(&driver, "Down Down Down Down Down Down Down");
+    driver_keys(&driver, "Down Down Down Down Down Down Down Down");
     ck_assert_str_eq(driver.requests.style.text, shelf[1].name);
 }
 END_TEST
