@@ -9,6 +9,8 @@
 #include "engine/step/explain.h"
 
 static const struct option_spec specs[] = {
+    { 0, "board", "NAME", "list only techniques for this board; see BOARDS in reductio(1)",
+      .kind = OPTION_TEXT, .offset = offsetof(struct shared, board_name) },
     SHARED("only", "no-uniqueness"),
     SHARED("json", "json"),
 };
@@ -40,9 +42,12 @@ static int run_techniques(int argc, char **argv)
     }
     if (done >= 0)
         return done;
-    const struct rules asked = { named.at, named.count };
-    const struct rules *rules = named.count ? &asked : &options.rules;
-    if (!options.json && !named.count) {
+    const bool listed = !named.count;
+    for (size_t i = 0; listed && i < options.rules.count; i++)
+        if (!options.board_name || technique_fits(options.rules.at[i], options.board))
+            technique_list_add(&named, options.rules.at[i]);
+    const struct rules shown = technique_list_rules(&named), *rules = &shown;
+    if (!options.json && listed) {
         int width = (int)strlen("technique");
         for (size_t i = 0; i < rules->count; i++)
             if ((int)strlen(rules->at[i]->name) > width)
@@ -58,7 +63,7 @@ static int run_techniques(int argc, char **argv)
     for (size_t i = 0; i < rules->count; i++) {
         if (options.json)
             add_techniques_json(rules->at[i], &out);
-        else if (named.count) {
+        else if (!listed) {
             const struct technique *technique = rules->at[i];
             strbuf_addf(&out, "%s (%s), %s, score %u%s%s\n", technique_title(technique).text,
                         technique->code, level_name(technique->level), technique->score,

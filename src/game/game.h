@@ -60,6 +60,10 @@ struct shown {
     struct colours colours;
     cellset conflicts; /* cells whose digit is in one of their houses twice */
 };
+static inline cellset shown_empty_cells(const struct shown *board)
+{
+    return grid_empty_cells(&board->value) & board->board->cells;
+}
 /* The board of a puzzle that was read: with its digits entered later and its candidates. */
 void shown_of_puzzle(const struct puzzle *puzzle, struct shown *board);
 /* The digits that a cell shows as possible; a filled cell shows none. */

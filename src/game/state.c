@@ -338,11 +338,11 @@ static bool update_experiments(struct state *state, struct step **learnt, struct
     while ((trial = innermost(state)) && trial->analysis.outcome == OUTCOME_CONTRADICTION) {
         struct step step;
         const struct supposition tried = { (uint8_t)trial->cell, (uint8_t)trial->digit, false };
-        struct proof *proof =
-            proof_make_of(experiment_below(state, state->depth), &tried, &trial->analysis.steps);
+        const struct position *below = experiment_below(state, state->depth);
+        struct proof *proof = proof_make_of(below, &tried, &trial->analysis.steps);
         if (!proof)
             return false;
-        experiment_step(&step, proof);
+        experiment_step(&step, below->board, proof);
         experiment_pop(state);
         effect->refuted++;
         if (!(state->depth ? teach_trial(state, &step) : teach_base(state, &step, learnt)))

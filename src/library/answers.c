@@ -126,7 +126,7 @@ enum reductio_status reductio_check(const struct reductio_position *position,
         return library_no_object(error);
     const struct grid givens = library_givens(position);
     options.limit = REDUCTIO_SOLUTIONS;
-    if (verdict_make(&givens, &options, &found) != STATUS_OK)
+    if (verdict_make(position->now.board, &givens, &options, &found) != STATUS_OK)
         return library_no_memory(error);
     SCOPED struct strbuf words = STRBUF_EMPTY;
     verdict_explain(&found, &words);

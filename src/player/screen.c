@@ -137,7 +137,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
                          strerror(errno));
     status = term_open(&session->theme, app->options.colours, app->options.mouse, input, error);
     if (status == STATUS_OK) {
-        layout_make(&app->layout, term_facts()->width, term_facts()->height);
+        layout_make(&app->layout, app->layout.shown, term_facts()->width, term_facts()->height);
         follow_settings(app);
         session->services.show_theme = change_theme;
         session->services.list_themes = list_themes;

@@ -154,7 +154,7 @@ static void band(const struct picture *picture, double at, double weight, double
     }
 }
 
-static void paint_line(void *context, struct spot from, struct spot to, double weight)
+static void paint_line(void *context, struct spot from, struct spot to, double weight, double grey)
 {
     struct picture *picture = context;
     double left, right, top, bottom, other;
@@ -162,7 +162,7 @@ static void paint_line(void *context, struct spot from, struct spot to, double w
     band(picture, to.x, weight, &other, &right);
     band(picture, from.y, weight, &top, &other);
     band(picture, to.y, weight, &other, &bottom);
-    picture->call.set_source_rgb(picture->cairo, 0, 0, 0);
+    picture->call.set_source_rgb(picture->cairo, grey, grey, grey);
     picture->call.rectangle(picture->cairo, left, top, right - left, bottom - top);
     picture->call.fill(picture->cairo);
 }

@@ -10,6 +10,7 @@ struct drawing {
     bool failed;
 };
 
+static const double tint_grey = 0.88;
 static const double mark_pitch = 0.305; /* from one mark to the next: of a cell */
 static const double entry_grey = 0.35, mark_grey = 0.15;
 
@@ -25,7 +26,8 @@ static void drawing_line(const struct drawing *drawing, struct spot from, double
     const struct painter *painter = drawing->painter;
     painter->line(
         painter->context, place_on_side(drawing, from.x, from.y),
-        place_on_side(drawing, from.x + (down ? 0 : length), from.y + (down ? length : 0)), weight);
+        place_on_side(drawing, from.x + (down ? 0 : length), from.y + (down ? length : 0)), weight,
+        0);
 }
 
 static void drawing_text(const struct drawing *drawing, double x, double y, enum align align,
@@ -92,29 +94,54 @@ static void draw_sheet_digit(const struct drawing *drawing, double x, double y,
     drawing_text(drawing, x, y + rise / 2, ALIGN_CENTRE, hand, text);
 }
 
-/* Draws a grid: givens, digits set later, and the candidates of empty cells (NULL: none). */
+/* Draws line i across or down, from 0: what of it is a border of the board, or is not. */
+static void draw_sheet_lines(const struct drawing *drawing, struct spot corner,
+                             const struct board *board, int i, bool down, bool heavy, double side)
+{
+    const double weight = heavy ? drawing->plan->frame : drawing->plan->line;
+    for (int from = 0, to; from < board->size; from = to + (to == from)) {
+        for (to = from; to < board->size; to++)
+            if ((down ? board_border(board, to, i - 1, to, i)
+                      : board_border(board, i - 1, to, i, to)) != heavy)
+                break;
+        const struct spot at = { corner.x + (down ? i : from) * side,
+                                 corner.y + (down ? from : i) * side };
+        if (to > from)
+            drawing_line(drawing, at, (to - from) * side, down, weight);
+    }
+}
+
+/* Draws a grid: givens, digits set later, and the candidates of empty cells (NULL: none). Grids of
+ * all boards have the same size, so that those of fewer cells have larger ones. */
 static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
-                            const struct grid *givens, const struct grid *later,
+                            const struct puzzle *puzzle, const struct grid *later,
                             const digitset *marks)
 {
     const struct sheet_plan *plan = drawing->plan;
-    const double cell_side = plan->cell, side = DIGITS * cell_side, pitch = mark_pitch * cell_side;
-    const struct hand given = { .size = plan->digit, .bold = true };
+    const struct board *board = puzzle_board(puzzle);
+    const double scale = (double)DIGITS / board->size;
+    const double cell_side = scale * plan->cell, pitch = mark_pitch * cell_side;
+    const struct hand given = { .size = scale * plan->digit, .bold = true };
     const struct hand entry = { .size = given.size, .grey = entry_grey, .slanted = true };
-    const struct hand mark = { .size = plan->mark, .grey = mark_grey };
+    const struct hand mark = { .size = scale * plan->mark, .grey = mark_grey };
+    for (cellset s = board->cells; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        const struct spot middle =
+            place_on_side(drawing, corner.x + (cell_column(cell) + 0.5) * cell_side,
+                          corner.y + (cell_row(cell) + 0.5) * cell_side);
+        if (board_has_tint(board, cell))
+            drawing->painter->line(drawing->painter->context, middle, middle, cell_side, tint_grey);
+    }
     /* The heavy ones last: they cover the ends of the others. */
     for (int heavy = 0; heavy < 2; heavy++)
-        for (int i = 0; i <= DIGITS; i++) {
-            double at = i * plan->cell, weight = heavy ? plan->frame : plan->line;
-            if ((i % 3 == 0) != heavy)
-                continue;
-            drawing_line(drawing, (struct spot){ corner.x, corner.y + at }, side, false, weight);
-            drawing_line(drawing, (struct spot){ corner.x + at, corner.y }, side, true, weight);
-        }
-    for (int cell = 0; cell < CELLS; cell++) {
+        for (int i = 0; i <= board->size; i++)
+            for (int down = 0; down < 2; down++)
+                draw_sheet_lines(drawing, corner, board, i, down, heavy, cell_side);
+    for (cellset s = board->cells; s; s &= s - 1) {
+        const int cell = cellset_first(s);
         const double x = corner.x + (cell_column(cell) + 0.5) * cell_side;
         const double y = corner.y + (cell_row(cell) + 0.5) * cell_side;
-        const int first = givens->digit[cell], digit = first ? first : later->digit[cell];
+        const int first = puzzle->givens.digit[cell], digit = first ? first : later->digit[cell];
         if (digit)
             draw_sheet_digit(drawing, x, y, first ? &given : &entry, digit);
         for (digitset left = marks ? marks[cell] : 0; left; left &= left - 1) {
@@ -225,7 +252,7 @@ static void draw_puzzles(struct drawing *drawing, const struct sheet_page *page)
         const struct spot corner = plan_corner(plan, i - page->first);
         digitset marks[CELLS];
         caption_marks(puzzle, marks);
-        draw_sheet_grid(drawing, corner, &puzzle->givens, &puzzle->entries,
+        draw_sheet_grid(drawing, corner, puzzle, &puzzle->entries,
                         drawing->sheet->options.candidates ? marks : NULL);
         draw_caption(drawing, corner, i, below);
     }
@@ -240,7 +267,7 @@ static void draw_solutions(struct drawing *drawing, size_t first, size_t last, s
         if (of->solutions != 1)
             continue;
         const struct spot corner = plan_corner(plan, place++);
-        draw_sheet_grid(drawing, corner, &of->puzzle.givens, &of->solution, NULL);
+        draw_sheet_grid(drawing, corner, &of->puzzle, &of->solution, NULL);
         draw_sheet_title(drawing, corner, i,
                          grid_end(plan, corner, true) - grid_end(plan, corner, false));
     }

@@ -229,8 +229,8 @@ enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 /* The functions that draw a sheet, so that its layout does not depend on pictures, and a test can
  * look on. */
 struct painter {
-    /* Across or down, with square ends: half the weight beyond both. */
-    void (*line)(void *context, struct spot from, struct spot to, double weight);
+    /* Across or down, with square ends: half the weight beyond both. Grey as in struct hand. */
+    void (*line)(void *context, struct spot from, struct spot to, double weight, double grey);
     /* `at` lies on the base line. UTF-8. */
     void (*text)(void *context, struct spot at, enum align align, const struct hand *hand,
                  const char *text);

@@ -7,39 +7,44 @@
 
 enum { GAP = 2, SOLUTION_COLUMNS = 3, MOST_COLUMNS = 3 };
 
-/* By whether lines are drawn in Unicode, and by whether the grid is ruled. */
-static const struct text_rule rule_sets[2][2][RULES] = {
-    { { { "+", "-", "", "+", "+" },
-        { "+", "-", "", "+", "+" },
-        { "", "", "", "", "" },
-        { "+", "-", "", "+", "+" } },
-      { { "#", "=", "=", "#", "#" },
-        { "#", "=", "=", "#", "#" },
-        { "#", "-", "+", "#", "#" },
-        { "#", "=", "=", "#", "#" } } },
-    { { { "┌", "─", "", "┬", "┐" },
-        { "├", "─", "", "┼", "┤" },
-        { "", "", "", "", "" },
-        { "└", "─", "", "┴", "┘" } },
-      { { "┏", "━", "┯", "┳", "┓" },
-        { "┣", "━", "┿", "╋", "┫" },
-        { "┠", "─", "┼", "╂", "┨" },
-        { "┗", "━", "┷", "┻", "┛" } } },
+/*
+ * The signs where lines cross, by whether they are Unicode and whether the grid is ruled: by the
+ * sum of the directions of borders (up 1, down 2, right 4, left 8) within the board and at its
+ * edge, and the right and lower edges where no border begins.
+ */
+static const uint32_t *const crossings[2][2] = {
+    { U" |||-+++-+++-+++ |||-+++-+++-+++|-", U"+###=###=###=###+###=###=###=####=" },
+    { U" ╵╷│╶└┌├╴┘┐┤─┴┬┼ ╵╷│╶└┌├╴┘┐┤─┴┬┼│─", U"┼╀╁╂┾╄╆╊┽╃╅╉┿╇╈╋   ┠ ┗┏┣ ┛┓┫┯┻┳ ┨┷" },
+};
+enum { AT_EDGE = 16, AT_END = 32 };
+
+static const struct text_rule frames[2][RULES] = {
+    { { "+", "-", "+", "+" }, { "+", "-", "+", "+" }, { "+", "-", "+", "+" } },
+    { { "┌", "─", "┬", "┐" }, { "├", "─", "┼", "┤" }, { "└", "─", "┴", "┘" } },
 };
 
 struct text_style text_small_style(bool unicode, int width, int indent)
 {
-    return (struct text_style){
-        width, 1, indent, false, unicode ? "│" : "|", "", rule_sets[unicode][0]
-    };
+    const char *side = unicode ? "│" : "|", *fill = unicode ? "─" : "-";
+    return (struct text_style){ &board_classic, width, 1,    indent, false,
+                                side,           " ",   fill, " ",    crossings[unicode][0],
+                                frames[unicode] };
 }
 
 /* With candidates, in lines of light and heavy weight. */
 static struct text_style large_style(bool unicode)
 {
-    return (struct text_style){
-        3, 3, 0, true, unicode ? "┃" : "#", unicode ? "│" : "|", rule_sets[unicode][1]
-    };
+    return (struct text_style){ &board_classic,
+                                3,
+                                3,
+                                0,
+                                true,
+                                unicode ? "┃" : "#",
+                                unicode ? "│" : "|",
+                                unicode ? "━" : "=",
+                                unicode ? "─" : "-",
+                                crossings[unicode][1],
+                                NULL };
 }
 
 /* One grid among those that stand side by side. */
@@ -72,14 +77,31 @@ struct writing {
 
 /* ---- A grid ---- */
 
+/* Whether there is a line above row n, or before column n: for some border, or between all cells.
+ */
+static bool has_line(const struct text_style *style, bool row, int n)
+{
+    bool line = style->ruled;
+    for (int i = 0; i < style->board->size && !line; i++)
+        line = row ? board_border(style->board, n - 1, i, n, i)
+                   : board_border(style->board, i, n - 1, i, n);
+    return line;
+}
+
 int text_grid_width(const struct text_style *style)
 {
-    return 3 * (style->indent + 3 * style->width + (style->ruled ? 2 : 0)) + 4;
+    int width = style->board->size * style->width;
+    for (int n = 0; n <= style->board->size; n++)
+        width += has_line(style, false, n) * (1 + (n < style->board->size ? style->indent : 0));
+    return width;
 }
 
 static int grid_height(const struct text_style *style)
 {
-    return DIGITS * style->height + (style->ruled ? DIGITS + 1 : 4);
+    int height = style->board->size * style->height;
+    for (int n = 0; n <= style->board->size; n++)
+        height += has_line(style, true, n);
+    return height;
 }
 
 static const char faint[] = "\033[2m", plain_again[] = "\033[0m";
@@ -110,34 +132,53 @@ static void add_text_cell(void *context, int cell, int line)
             strbuf_add_char(writing->out, digitset_has(marks, digit) ? (char)('0' + digit) : ' ');
         strbuf_add(writing->out, colour ? plain_again : "");
     } else {
-        strbuf_add(writing->out, ". ");
+        strbuf_add(writing->out, board_has_tint(writing->style.board, cell) ? ": " : ". ");
     }
+}
+
+static void add_crossing(const struct text_style *style, int row, int column, struct strbuf *out)
+{
+    const struct board *board = style->board;
+    char sign[UTF8_MAX + 1] = "";
+    const bool last = row == board->size || column == board->size;
+    const int borders = board_border(board, row - 1, column - 1, row - 1, column) +
+                        2 * board_border(board, row, column - 1, row, column) +
+                        4 * board_border(board, row - 1, column, row, column) +
+                        8 * board_border(board, row - 1, column - 1, row, column - 1);
+    utf8_put(style->crossings[row % board->size && column % board->size ? borders
+                              : last && (borders == 3 || borders == 12) ? AT_END + (borders == 12)
+                                                                        : AT_EDGE + borders],
+             sign);
+    strbuf_add(out, sign);
 }
 
 void text_add_grid_line(const struct text_style *style, int line,
                         void (*add_cell)(void *context, int cell, int line), void *context,
                         struct strbuf *out)
 {
-    /* Lines from one rule to the next: of a row, or of three. */
-    const int rows = style->ruled ? 1 : 3, period = rows * style->height + 1,
-              of_row = line % period;
-    const int row = line / period * rows + (of_row - 1) / style->height;
-    const struct text_rule *rule = &style->rules[line == 0                        ? RULE_TOP
-                                                 : line == grid_height(style) - 1 ? RULE_BOTTOM
-                                                 : line / period * rows % 3       ? RULE_CELL
-                                                                                  : RULE_BOX];
-    for (int column = 0; column < DIGITS; column++) {
-        const bool edge = column % 3 == 0;
-        if (of_row) {
-            strbuf_add(out, edge ? style->box_side : style->cell_side);
-            strbuf_add_times(out, " ", edge ? style->indent : 0);
-            add_cell(context, cell_at(row, column), (of_row - 1) % style->height);
+    const struct board *board = style->board;
+    int row = 0, of_row = line - has_line(style, true, 0); /* below 0: the line above the row */
+    while (of_row >= style->height)
+        of_row -= style->height + has_line(style, true, ++row);
+    for (int column = 0; column <= board->size; column++) {
+        const bool edge = has_line(style, false, column);
+        if (edge && of_row < 0)
+            add_crossing(style, row, column, out);
+        else if (edge)
+            strbuf_add(out, board_border(board, row, column - 1, row, column) ? style->box_side
+                                                                              : style->cell_side);
+        if (column == board->size)
+            break;
+        if (of_row < 0) {
+            strbuf_add_times(out,
+                             board_border(board, row - 1, column, row, column) ? style->box_fill
+                                                                               : style->cell_fill,
+                             style->width + (edge ? style->indent : 0));
         } else {
-            strbuf_add(out, column == 0 ? rule->left : edge ? rule->box : rule->cell);
-            strbuf_add_times(out, rule->fill, style->width + (edge ? style->indent : 0));
+            strbuf_add_times(out, " ", edge ? style->indent : 0);
+            add_cell(context, cell_at(row, column), of_row);
         }
     }
-    strbuf_add(out, of_row ? style->box_side : rule->right);
 }
 
 /* ---- Grids side by side ---- */
@@ -210,7 +251,9 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
     const bool marks = writing->options->candidates && !writing->solutions;
     writing->style = marks ? large_style(unicode) : text_small_style(unicode, 2, 1);
     for (size_t i = 0; i <= count; i++) {
-        if (filled == columns || (i == count && filled)) {
+        /* Grids side by side have the same lines. */
+        const struct board *board = i < count ? puzzle_board(&puzzles[i].puzzle) : NULL;
+        if (filled == columns || (filled && board != writing->style.board)) {
             strbuf_add(writing->out, done ? per_page && done % per_page == 0 ? "\n\f" : "\n" : "");
             add_blocks(writing, blocks, filled);
             done += (size_t)filled;
@@ -218,6 +261,7 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
         }
         if (i < count && (!writing->solutions || puzzles[i].solutions == 1)) {
             struct text_block *block = &ELEMENT(blocks, filled++);
+            writing->style.board = board;
             *block = (struct text_block){ .of = &puzzles[i], .number = (size_t)number + i };
             if (marks)
                 caption_marks(&puzzles[i].puzzle, block->marks);

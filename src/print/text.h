@@ -13,18 +13,21 @@
  * A line across a grid: its ends, the character that fills it, and its crossings with other lines.
  */
 struct text_rule {
-    const char *left, *fill, *cell, *box, *right;
+    const char *left, *fill, *box, *right;
 };
 
-enum { RULE_TOP, RULE_BOX, RULE_CELL, RULE_BOTTOM, RULES };
+enum { RULE_TOP, RULE_BOX, RULE_BOTTOM, RULES };
 
 /* How a grid is drawn. */
 struct text_style {
+    const struct board *board;
     int width, height;                /* of a cell */
     int indent;                       /* columns before the first cell of a box */
     bool ruled;                       /* lines between the cells of a box */
     const char *box_side, *cell_side; /* upright lines */
-    const struct text_rule *rules;
+    const char *box_fill, *cell_fill; /* and those across */
+    const uint32_t *crossings;
+    const struct text_rule *rules; /* of a frame around grids */
 };
 
 /* Cells of one line, with light lines around the boxes only. */

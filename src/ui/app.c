@@ -31,7 +31,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     options_init(&app->options);
     app->configured_by = ORIGIN_RUN;
     keymap_init(&app->keymap);
-    layout_make(&app->layout, width, height);
+    layout_make(&app->layout, &board_classic, width, height);
     play_init(&app->own, &play_own, app->options.display);
     app->play = &app->own;
     app->puzzles = puzzles;
@@ -164,7 +164,7 @@ static void handle_event(struct app *app, const struct event *event)
     if (event->kind == EVENT_RESIZE) {
         if (!app->layout.fits && asks(app))
             close_question(app); /* the view that is shown again asks its own question */
-        layout_make(&app->layout, event->width, event->height);
+        layout_make(&app->layout, app->layout.shown, event->width, event->height);
     }
     /* A mouse that lies still must not hide the cursor's cell from the keyboard: any key ends it.
      */
@@ -261,13 +261,21 @@ void app_draw(struct app *app, struct frame *frame)
 {
     if (frame->width != app->layout.width || frame->height != app->layout.height)
         frame_resize(frame, app->layout.width, app->layout.height);
-    frame_clear(frame);
-    app->mouse_areas.count = 0;
-    app->play->notice.page = 0;
-    if (!app->layout.fits)
-        draw_too_small(app, frame);
-    else if (app->view_count)
-        app_top(app)->draw(app, frame);
+    /* Drawing finds out which board is shown; if the layout is for another one, all is drawn anew.
+     */
+    for (bool again = true; again;) {
+        app->drawn = NULL;
+        frame_clear(frame);
+        app->mouse_areas.count = 0;
+        app->play->notice.page = 0;
+        if (!app->layout.fits)
+            draw_too_small(app, frame);
+        else if (app->view_count)
+            app_top(app)->draw(app, frame);
+        again = app->drawn && app->drawn != app->layout.shown;
+        if (again)
+            layout_make(&app->layout, app->drawn, app->layout.width, app->layout.height);
+    }
 }
 
 int app_patience(const struct app *app)

@@ -31,6 +31,9 @@ least=$(sed -n 's/.*MIN_WIDTH = \([0-9]*\), LAYOUT_MIN_HEIGHT = \([0-9]*\).*/The
     src/ui/drawing/layout.h)
 report 'the manual has the least size of a window' "$(lacks man/reductio-play.1 "${least:-nothing}" man/reductio-play.1)"
 report 'the techniques can be read' "$(test "$(wc -l < "$scratch/techniques")" -gt 100 || echo no)"
+# Cases and packs are of the classic board.
+"$REDUCTIO_BIN" techniques --with=all --json --board=classic |
+    sed 's/^{"name":"\([^"]*\)".*/\1/' > "$scratch/classic"
 report 'every technique is in its places' "$(
     while IFS=: read -r level code name; do
         lacks "$scratch/headings" "$(roff "$name") ($code)" man/reductio.7
@@ -40,6 +43,7 @@ report 'every technique is in its places' "$(
         lacks "$scratch/positions" "# $name" data/lessons/positions.txt
         lacks "$scratch/shown" "$code" man/lessons.txt
         test "$level" = experiment && continue
+        grep -qxF "$name" "$scratch/classic" || continue
         lacks "$scratch/cases" "# $name" tests/cases
         test -f "data/packs/technique-$(echo "$name" | tr ' ' '-').txt" || echo "data/packs lacks $name;"
     done < "$scratch/techniques")"

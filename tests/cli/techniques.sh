@@ -47,6 +47,15 @@ shows 'a seldom one' 0 'Leviathan (0305), unfair, score 470; used only on reques
 run 0 techniques --with=all
 report 'seldom ones are listed when asked for' "$(grep -q '^0305  Leviathan' "$scratch/out" || echo no)"
 report 'and only then' "$(grep '^0305 ' "$scratch/table")"
+run 0 techniques --with=all --board=anti-knight
+report 'those of a board' "$(grep -q 'Unique Rectangle Type 1 ' "$scratch/out" || echo no rectangle
+    grep 'BUG+1\|Law of Leftovers\|Junior Exocet' "$scratch/out")"
+run 0 techniques --board=jigsaw:aaabbbaaacbbddccbeddcccedfffeedfffee
+report 'those of a jigsaw' "$(grep -q 'BUG+1 ' "$scratch/out" || echo no grave
+    grep -q '^R104  Law of Leftovers ' "$scratch/out" || echo no leftovers
+    grep 'Two Boxes\|Extended Rectangle' "$scratch/out")"
+run 2 techniques --board=round
+report 'a board that is none' "$(grep -q '^reductio: --board: there is no board "round"' "$scratch/err" || echo no)"
 run 0 techniques all
 report 'each says what it is' "$(test "$(grep -c '^  [A-Z]' "$scratch/out")" -ge \
     "$("$REDUCTIO_BIN" techniques --json --with=all | wc -l)" || echo no)"

@@ -236,7 +236,7 @@ static bool grown(struct finding *finding, const struct lesson *lesson, struct p
         position_init(position, &board_classic, &puzzle);
         open = position->candidates;
         candset_intersect(&open, &needs);
-        if (candset_is_empty(&open) && search_grid(&search, &puzzle) == 1)
+        if (candset_is_empty(&open) && search_grid(&search, &board_classic, &puzzle) == 1)
             continue;
         if (i < 0)
             return false;

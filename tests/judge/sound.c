@@ -10,8 +10,8 @@
  * rest are enough. The walk takes any of the steps found, so that positions come up that the usual
  * order never meets; each third puzzle is walked with some of the settings that techniques obey.
  * With `-w ways` only the steps of the usual way are looked at, experiments among them, in the
- * puzzles of files: that is fast enough for all of them. Where a technique rests on uniqueness,
- * only puzzles with exactly one solution are of use: no others are walked at all.
+ * puzzles of files or of a board: that is fast enough for all of them. Where a technique rests on
+ * uniqueness, only puzzles with exactly one solution are of use: no others are walked at all.
  *
  * Prints the number of steps of each technique, the number of words in the longest explanation, and
  * a line for each step that is wrong; the last line is `N passed, N failed`, counting techniques.
@@ -158,11 +158,11 @@ static void walk_puzzle(const char *line, const struct technique *only, unsigned
 }
 
 /* The usual way to the end. */
-static void walk_way(const char *line, unsigned seed)
+static void walk_way(struct position position, const char *line, unsigned seed)
 {
     static const struct settings settings = { .solvable = true, .unique = true };
     const struct rules usual = *rules_usual;
-    struct position position = position_of(line), end = position;
+    struct position end = position;
     struct grid solution;
     struct steplist way;
     struct walk walk = { .position = &position, .solution = &solution, .puzzle = line };
@@ -205,7 +205,7 @@ static void walk_file(const char *name, const struct technique *only, int count,
         if (line[0] == '#' || strlen(line) < CELLS)
             continue;
         if (number % every == every / 2 && ways)
-            walk_way(line, seed + (unsigned)number);
+            walk_way(position_of(line), line, seed + (unsigned)number);
         else if (number % every == every / 2)
             walk_puzzle(line, only, seed + (unsigned)number);
         number++;
@@ -214,7 +214,8 @@ static void walk_file(const char *name, const struct technique *only, int count,
 }
 
 /* Puzzles of a board. Each must have one solution, by the search. */
-static void walk_board(const char *name, const struct technique *only, int count, unsigned seed)
+static void walk_board(const char *name, const struct technique *only, int count, bool ways,
+                       unsigned seed)
 {
     bool draws_shape = !strncmp(name, "jigsaw", 6) && name[6] != ':';
     const struct board *board =
@@ -240,7 +241,10 @@ static void walk_board(const char *name, const struct technique *only, int count
             printf("has not one solution: %s\n", line.text);
             off_solution++;
         }
-        walk_position(position, line.text, only, seed + (unsigned)i);
+        if (ways)
+            walk_way(position, line.text, seed + (unsigned)i);
+        else
+            walk_position(position, line.text, only, seed + (unsigned)i);
         strbuf_release(&line);
     }
 }
@@ -312,7 +316,7 @@ int main(int argc, char **argv)
         }
     }
     if (board)
-        walk_board(board, only, made, seed);
+        walk_board(board, only, made, ways, seed);
     else
         walk_made(only, made, seed);
     for (; at < argc; at++)

@@ -24,7 +24,7 @@ void check_generated(const struct made *made)
 {
     struct verdict verdict;
     ck_assert(made->found);
-    ck_assert_int_eq(verdict_make(&made->puzzle, NULL, &verdict), STATUS_OK);
+    ck_assert_int_eq(verdict_make(&board_classic, &made->puzzle, NULL, &verdict), STATUS_OK);
     ck_assert(verdict_is_valid(&verdict));
     ck_assert_mem_eq(&verdict.first, &made->solution, sizeof made->solution);
     ck_assert_int_eq(verdict.minimal, made->minimal);

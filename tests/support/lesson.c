@@ -74,7 +74,7 @@ void lesson_write(const struct lesson *lesson, struct strbuf *out)
                     digit ? '0' + digit : '.');
     }
     strbuf_add(out, ":");
-    position_init(&fresh, &board_classic, &position->value);
+    position_init(&fresh, position->board, &position->value);
     candset_subtract(&fresh.candidates, &position->candidates);
     write_candidates(&fresh.candidates, out);
     strbuf_add(out, ":");
@@ -83,7 +83,8 @@ void lesson_write(const struct lesson *lesson, struct strbuf *out)
     if (lesson->step.digit)
         candset_add(&placed, lesson->step.cell, lesson->step.digit);
     write_candidates(&placed, out);
-    strbuf_add(out, "::\n");
+    const struct board *board = position->board;
+    strbuf_addf(out, ":%s:\n", board_is_classic(board) ? "" : board->name);
 }
 
 /* ---- The drawing ---- */
@@ -144,7 +145,7 @@ static void find_roles(struct drawing *drawing, cellset *shown)
         *shown |= candset_cells(&drawing->role[i]);
     }
     if (!lesson->step.pattern && lesson->step.house_count)
-        *shown |= board_classic.cells_of[lesson->step.house[0]];
+        *shown |= lesson->position.board->cells_of[lesson->step.house[0]];
     drawing->digits = is_of_one_digit(drawing) ? lesson->step.digits : DIGITS_ALL;
     if (drawing->digits != DIGITS_ALL || lesson->step.proof)
         *shown = CELLS_ALL;
@@ -221,6 +222,41 @@ static void draw_rule(const struct drawing *drawing, struct strbuf *out)
     strbuf_add(out, "\n");
 }
 
+/* The whole of another board: lines are between cells of different regions. */
+static int draw_other_board(struct drawing *drawing, struct strbuf *out)
+{
+    const struct board *board = drawing->lesson->position.board;
+    int widest = 0;
+    for (cellset s = board->cells; s; s &= s - 1)
+        write_cell(drawing, cellset_first(s));
+    for (int row = -1; row < board->size; row++) {
+        size_t start = out->length;
+        strbuf_add(out, row > 0 ? "    " : "");
+        for (int column = 0; row > 0 && column < board->size; column++) {
+            const bool same = board_house(board, cell_at(row, column), HOUSE_BOX) ==
+                              board_house(board, cell_at(row - 1, column), HOUSE_BOX);
+            for (int i = 0; i < drawing->width[column] + 2; i++)
+                strbuf_add(out, same ? " " : "-");
+        }
+        if (row > 0)
+            end_line(out, start, &widest);
+        start = out->length;
+        strbuf_addf(out, row < 0 ? "    " : "r%d  ", row + 1);
+        for (int column = 0; column < board->size; column++) {
+            char name[12];
+            const int cell = cell_at(row < 0 ? 0 : row, column);
+            const bool border =
+                row >= 0 && column + 1 < board->size &&
+                board_house(board, cell, HOUSE_BOX) != board_house(board, cell + 1, HOUSE_BOX);
+            snprintf(name, sizeof name, "c%d", column + 1);
+            strbuf_addf(out, "%-*s%s", drawing->width[column], row < 0 ? name : drawing->text[cell],
+                        border ? "| " : "  ");
+        }
+        end_line(out, start, &widest);
+    }
+    return widest;
+}
+
 int lesson_draw(const struct lesson *lesson, struct strbuf *out)
 {
     struct drawing drawing = { .lesson = lesson };
@@ -228,13 +264,15 @@ int lesson_draw(const struct lesson *lesson, struct strbuf *out)
     int widest = 0;
     bool begun = false;
     find_roles(&drawing, &shown);
+    for (int column = 0; column < 9; column++)
+        drawing.width[column] = 2;
+    if (!board_is_classic(lesson->position.board))
+        return draw_other_board(&drawing, out);
     for (int box = 0; box < 9; box++)
         if (board_classic.cells_of[HOUSE_BOX + box] & shown) {
             drawing.bands |= 1u << box / 3;
             drawing.stacks |= 1u << box % 3;
         }
-    for (int column = 0; column < 9; column++)
-        drawing.width[column] = 2;
     for (int cell = 0; cell < CELLS; cell++)
         if (drawing.bands >> cell_row(cell) / 3 & 1)
             write_cell(&drawing, cell);
@@ -292,7 +330,7 @@ static void add_lesson(const struct lesson *lesson, struct strbuf *out)
     add_escaped(text.text, out);
     strbuf_add(out, ".EE\n.PP\n");
     strbuf_reset(&text);
-    explain_title(&board_classic, &lesson->step, &text);
+    explain_title(lesson->position.board, &lesson->step, &text);
     strbuf_add(&text, ". ");
     explain_words(&lesson->position, &lesson->step, &text);
     add_escaped(text.text, out);

@@ -39,7 +39,7 @@ static void take_away(struct random *random, struct grid *puzzle, int most)
         if (!kept)
             continue;
         puzzle->digit[request[i]] = 0;
-        if (search_grid(&search, puzzle) == 1)
+        if (search_grid(&search, &board_classic, puzzle) == 1)
             most--;
         else
             puzzle->digit[request[i]] = kept;
@@ -134,7 +134,7 @@ static void made_tridagon(struct random *random, struct grid *puzzle, struct gri
                 (digitset_has(corners.digits, solution->digit[cell]) &&
                  cell_box(cell) != corners.opposite))
                 puzzle->digit[cell] = 0;
-    } while (search_grid(&search, puzzle) != 1);
+    } while (search_grid(&search, &board_classic, puzzle) != 1);
     take_away(random, puzzle, random_below(random, 2) ? CELLS : random_below(random, CELLS / 2));
 }
 

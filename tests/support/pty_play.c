@@ -221,7 +221,7 @@ struct layout play_layout(struct pty *p)
     struct layout layout;
     int rows, cols;
     pty_size(p, &rows, &cols);
-    layout_make(&layout, cols, rows);
+    layout_make(&layout, &board_classic, cols, rows);
     return layout;
 }
 

@@ -25,7 +25,7 @@ static double rise_of(void *context, const struct hand *hand)
     return 0.73 * hand->size;
 }
 
-static void keep_line(void *context, struct spot from, struct spot to, double weight)
+static void keep_line(void *context, struct spot from, struct spot to, double weight, double grey)
 {
     struct record *kept = context;
     ck_assert_int_lt(kept->line_count, LINES_MOST);

@@ -81,7 +81,7 @@ void scene_end(void)
 
 void paint(int screen, enum charset charset)
 {
-    layout_make(&layout, screens[screen].width, screens[screen].height);
+    layout_make(&layout, &board_classic, screens[screen].width, screens[screen].height);
     style.charset = charset;
     /* A margin, so that drawings outside would show. */
     ck_assert(frame_resize(&frame, layout.board.x + layout.board.width + 3,

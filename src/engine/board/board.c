@@ -114,11 +114,25 @@ const struct house_kind *house_kind_of(int house)
 }
 
 /* A word, the number of a house among its kind from 1, and a final zero. */
+const struct house_kind *house_kind_read(const char *text, size_t *length)
+{
+    for (int i = 0; house_kinds[i / 2].most > 1; i++) {
+        const char *word = i % 2 ? house_kinds[i / 2].plural : house_kinds[i / 2].name;
+        *length = strlen(word);
+        if ((*text | 0x20) == *word && !strncmp(text + 1, word + 1, *length - 1) &&
+            ((text[*length] | 0x20) < 'a' || (text[*length] | 0x20) > 'z'))
+            return &house_kinds[i / 2];
+    }
+    return NULL;
+}
+
 static struct house_name numbered(int house, const char *word, size_t length)
 {
     struct house_name name = { "" };
     const int number = house - house_kind_of(house)->first + 1;
     memcpy(name.text, word, length);
+    if (house_kind_of(house)->most == 1)
+        return name; /* there is only one */
     if (number > 9)
         name.text[length++] = '1';
     name.text[length] = (char)('0' + number % 10);
@@ -127,13 +141,10 @@ static struct house_name numbered(int house, const char *word, size_t length)
 
 struct house_name house_name(int house)
 {
-    const struct house_kind *kind = house_kind_of(house);
-    struct house_name name = { "" };
-    char *end = stpcpy(name.text, kind->name);
-    if (kind->most == 1)
-        return name;
-    *end = ' ';
-    return numbered(house, name.text, strlen(name.text));
+    char word[sizeof((struct house_name *)NULL)->text] = "";
+    char *end = stpcpy(word, house_kind_of(house)->name);
+    *end = house_kind_of(house)->most > 1 ? ' ' : '\0';
+    return numbered(house, word, strlen(word));
 }
 
 struct house_name house_code(int house)

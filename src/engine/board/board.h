@@ -68,6 +68,11 @@ static inline bool board_is_classic(const struct board *board)
     return board == &board_classic;
 }
 
+static inline int cell_at(int row, int column)
+{
+    return row * 9 + column;
+}
+
 static inline houseset house_bit(int house)
 {
     return (houseset)1 << house;
@@ -97,11 +102,40 @@ static inline houseset line_houses(void)
     return kind_houses(HOUSE_ROW) | kind_houses(HOUSE_COLUMN);
 }
 
+/* Boxes, and the regions in their place. */
+static inline houseset box_houses(void)
+{
+    return kind_houses(HOUSE_BOX) | kind_houses(HOUSE_REGION);
+}
+
 /* The house of a kind (HOUSE_ROW, HOUSE_COLUMN, or HOUSE_BOX: its box or region) of a cell. */
 static inline int board_house(const struct board *board, int cell, int first)
 {
-    const houseset boxes = first == HOUSE_BOX ? kind_houses(HOUSE_REGION) : 0;
-    return houseset_first(board->houses_of[cell] & (kind_houses(first) | boxes));
+    return houseset_first(board->houses_of[cell] &
+                          (first == HOUSE_BOX ? box_houses() : kind_houses(first)));
+}
+
+/*
+ * Whether a border lies between two neighbouring places, each a row and a column: the edge of the
+ * board, a box or a region. Places outside the board, from -1 on, have none between them.
+ */
+static inline bool board_border(const struct board *board, int row, int column, int next_row,
+                                int next_column)
+{
+    const houseset areas = kind_houses(HOUSE_BOX) | kind_houses(HOUSE_REGION);
+    const int rows[] = { row, next_row }, columns[] = { column, next_column };
+    houseset in[2];
+    for (int i = 0; i < 2; i++)
+        in[i] = rows[i] < 0 || columns[i] < 0 || rows[i] >= board->size || columns[i] >= board->size
+                    ? ~(houseset)0
+                    : board->houses_of[cell_at(rows[i], columns[i])] & areas;
+    return in[0] != in[1];
+}
+
+/* Whether a cell is on a diagonal, in a window or an extra region: borders do not show these. */
+static inline bool board_has_tint(const struct board *board, int cell)
+{
+    return board->houses_of[cell] >> HOUSE_DIAGONAL;
 }
 
 /* The cells that see every cell of a set; all cells for the empty set. */
@@ -119,6 +153,20 @@ static inline cellset board_cells(const struct board *board, houseset houses)
 
 /* The houses that contain a cell of a set. */
 houseset board_houses(const struct board *board, cellset cells);
+/* The same; *several gets those of them that contain more than one. */
+static inline houseset board_houses_twice(const struct board *board, cellset cells,
+                                          houseset *several)
+{
+    houseset houses = 0;
+    *several = 0;
+    for (; cells; cells &= cells - 1) {
+        const houseset here = board->houses_of[cellset_first(cells)];
+        *several |= houses & here;
+        houses |= here;
+    }
+    return houses;
+}
+
 /* The houses that contain every cell of a set; all houses for the empty set. */
 static inline houseset board_common_houses(const struct board *board, cellset cells)
 {
@@ -139,17 +187,15 @@ cellset board_sweep(const struct board *board, houseset houses, cellset cells);
 
 /* The kind of a house. */
 const struct house_kind *house_kind_of(int house);
+/* The kind of house whose name, for one or several, is the word or words at the beginning of a
+ * text, perhaps with a capital, and their length; NULL: there is no such name. */
+const struct house_kind *house_kind_read(const char *text, size_t *length);
 /* "row 5", "column 3", "box 7", "extra region 12"; as a code "r5", "c3", "b7", "x12". */
 struct house_name {
     char text[20];
 };
 struct house_name house_name(int house);
 struct house_name house_code(int house);
-
-static inline int cell_at(int row, int column)
-{
-    return row * 9 + column;
-}
 
 static inline int cell_row(int cell)
 {
@@ -161,10 +207,27 @@ static inline int cell_column(int cell)
     return cell % 9;
 }
 
+/* The cell some rows below and columns to the right of another, or above and to the left if they
+ * are negative; edges wrap. */
+static inline int board_cell_beside(const struct board *board, int cell, int rows, int columns)
+{
+    const int size = board->size;
+    return cell_at((cell_row(cell) + rows + size) % size,
+                   (cell_column(cell) + columns + size) % size);
+}
+
 /* The cell with this number among the board's cells in reading order, from 0. */
 static inline int board_cell(const struct board *board, int number)
 {
     return cell_at(number / board->size, number % board->size);
+}
+
+/* The cell that many places further on in reading order, or back; behind the last is the first. */
+static inline int board_cell_after(const struct board *board, int cell, int places)
+{
+    const int all = board->size * board->size;
+    return board_cell(board,
+                      (cell_row(cell) * board->size + cell_column(cell) + all + places) % all);
 }
 
 /* "r5c3" */

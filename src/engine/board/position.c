@@ -283,3 +283,14 @@ void position_eliminate_all(struct position *position, const struct candset *set
             eliminate(position, cellset_first(s), digit);
     assert(position_is_sound(position));
 }
+
+cellset position_twice(const struct position *position, int house, int digit)
+{
+    const struct board *board = position->board;
+    const cellset placed = position->placed.at[digit], in_house = placed & board->cells_of[house];
+    for (cellset s = house < HOUSE_KNIGHT ? 0 : placed; s; s &= s - 1)
+        for (cellset t = s & board->peers_of[cellset_first(s)]; t; t &= t - 1)
+            if (board_link(board, (s & -s) | (t & -t)) == house)
+                return (s & -s) | (t & -t);
+    return has_several(in_house) ? in_house : 0;
+}

@@ -98,6 +98,11 @@ static inline cellset position_places(const struct position *position, int house
 {
     return position->candidates.at[digit] & position->board->cells_of[house];
 }
+/*
+ * The cells of a house that have a digit, if there are several; for HOUSE_KNIGHT, HOUSE_KING and
+ * HOUSE_SIGHT, the first two that see each other for that reason.
+ */
+cellset position_twice(const struct position *position, int house, int digit);
 /* Whether a digit is set in a house. */
 static inline bool position_house_has(const struct position *position, int house, int digit)
 {

@@ -96,7 +96,7 @@ static void count_step(struct er *er, unsigned step, bool places)
 enum status er_rate(const struct grid *givens, const struct er_limits *limits, struct er *er)
 {
     struct search search = { .limit = 2 };
-    if (grid_conflicts(&board_classic, givens) || search_grid(&search, givens) != 1)
+    if (grid_conflicts(&board_classic, givens) || search_grid(&search, &board_classic, givens) != 1)
         return STATUS_NO;
     struct er_path path;
     struct er result = { 0 };

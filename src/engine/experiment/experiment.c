@@ -149,14 +149,14 @@ static bool plan_find(struct plan *plan, const struct probe *grid, int most, str
 }
 
 /* Trials step by step: the consequences of a candidate, up to a contradiction, become a proof. */
-void experiment_step(struct step *step, struct proof *proof)
+void experiment_step(struct step *step, const struct board *board, struct proof *proof)
 {
     *step = step_begin(family_experiments.at, digit_bit(proof->digit), cell_bit(proof->cell));
     step->proof = proof;
     size_t size = proof_size(proof);
     step->size = size < UINT16_MAX ? (uint16_t)size : UINT16_MAX;
     candset_add(&step->eliminate, proof->cell, proof->digit);
-    step_add_house(step, board_house(&board_classic, proof->cell, HOUSE_BOX));
+    step_add_house(step, board_house(board, proof->cell, HOUSE_BOX));
 }
 
 bool experiment_stands(const struct position *position, int cell, int digit)
@@ -230,7 +230,7 @@ static enum status refute(const struct position *position, int cell, int digit,
     bool failed = inference.propagation.failed || (refuted && !proof);
     inference_release(&inference);
     if (proof)
-        experiment_step(step, proof);
+        experiment_step(step, position->board, proof);
     return failed ? STATUS_FAILED : refuted ? STATUS_OK : STATUS_NO;
 }
 

@@ -39,7 +39,7 @@ bool experiment_stands(const struct position *position, int cell, int digit);
 enum status experiment_smallest(const struct position *position, struct step *step);
 
 /* Makes the step that eliminates the digit tried in a proof, and takes the proof over. */
-void experiment_step(struct step *step, struct proof *proof);
+void experiment_step(struct step *step, const struct board *board, struct proof *proof);
 
 /* A propagation that continues by all basic techniques, not by singles alone. */
 struct inference {

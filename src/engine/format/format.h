@@ -47,8 +47,7 @@ static inline const struct board *puzzle_board(const struct puzzle *puzzle)
 
 /*
  * Reads through a text that the caller keeps. For a part of a longer text, set `line`, `column` and
- * `board` to what they are at its place after format_reader_init(); the other members belong to the
- * reader.
+ * `board` after format_reader_init(); the other members belong to the reader.
  */
 struct format_reader {
     const char *at, *end;

@@ -10,6 +10,7 @@
  * and its solution. Many cells side by side that are not a board show that cells were lost or
  * added: the line is then an error, whatever else it contains.
  */
+#include "engine/board/boards.h"
 #include "engine/format/documents.h"
 #include "engine/format/grids.h"
 
@@ -273,7 +274,7 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
 }
 
 /* Fields of HoDoKu's library line, `:technique:digits:cells:deleted:eliminated:placed:extra:`. */
-enum { CELLS_FIELD = 3, DELETED_FIELD };
+enum { CELLS_FIELD = 3, DELETED_FIELD, EXTRA_FIELD = 7 };
 
 /* The start of a field; *end becomes its end, at a colon or at the end of the line. */
 static size_t field_of(const struct line *line, int field, size_t *end)
@@ -306,6 +307,14 @@ enum status read_library(struct format_reader *reader, const struct line *line,
         return line_error(error, line, from + used, no_cell);
     if (count != CELLS)
         return refuse_count(line, from, count, error);
+    /* Our own lines name another board than the classic one as the extra. */
+    char board[2 * CELLS] = "";
+    from = field_of(line, EXTRA_FIELD, &end);
+    size_t length = line->length - from;
+    length -= length && line->text[line->length - 1] == ':';
+    if (length < sizeof board)
+        memcpy(board, line->text + from, length);
+    puzzle->board = board_named(board, NULL);
     from = field_of(line, DELETED_FIELD, &end);
     const int deleted = read_deleted(line, &from, end, puzzle);
     puzzle->has_marks = deleted > 0;

@@ -53,7 +53,7 @@ enum status read_board_header(struct format_reader *reader, const struct line *l
 
 /* ---- Boards of fewer cells ---- */
 
-/* The cells of a line, without the frame between them; fewer than 0: it has other signs. */
+/* The cells of a line, without the frame between them; -1: it has other signs. */
 static int cells_of_line(const struct line *line, size_t from, size_t to, uint8_t digit[CELLS])
 {
     const char *at = line->text + from, *end = line->text + to;

@@ -227,7 +227,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     if (status == STATUS_OK && puzzle->board && !board_is_classic(reader->board) &&
         puzzle->board != reader->board)
         status = error_set_at(reason, STATUS_BAD, puzzle->line, 0,
-                              "this puzzle is of the board %s, not %s as is said before it",
+                              "this puzzle is of the board %s, not %s as the line before it has it",
                               puzzle->board->name, reader->board->name);
     if (status == STATUS_OK && !reader->board->size)
         status = error_set_at(reason, STATUS_BAD, puzzle->line, 0,

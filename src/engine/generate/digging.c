@@ -257,7 +257,7 @@ void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct ran
     struct search search = { .limit = 1, .first = &dig->solution };
     dig->board = &board_classic;
     puzzle = rearrange(&way, &puzzle);
-    search_grid(&search, &puzzle);
+    search_grid(&search, &board_classic, &puzzle);
     dig_begin(dig, random, orbit, orbits);
     dig_sort(dig, moved(&way, spare), moved(&way, givens & ~spare));
 }

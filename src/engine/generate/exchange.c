@@ -48,7 +48,7 @@ static void exchange_one(struct exchange_walk *walk)
     struct search search = { .limit = SOLUTIONS_MOST, .visit = count_solution, .context = &counts };
     int count = 0;
     walk->puzzle.digit[cell] = 0;
-    if (search_grid(&search, &walk->puzzle) < SOLUTIONS_MOST) {
+    if (search_grid(&search, &board_classic, &walk->puzzle) < SOLUTIONS_MOST) {
         const cellset blanks = grid_empty_cells(&walk->puzzle);
         for (int digit = 1; digit <= DIGITS; digit++) {
             counts.once[digit] &= blanks & ~counts.again[digit];
@@ -69,7 +69,7 @@ static void exchange_one(struct exchange_walk *walk)
         counts.once[digit] &= counts.once[digit] - 1;
     walk->puzzle.digit[cellset_first(counts.once[digit])] = (uint8_t)digit;
     struct search unique = { .limit = 1, .first = &walk->solution };
-    search_grid(&unique, &walk->puzzle);
+    search_grid(&unique, &board_classic, &walk->puzzle);
     walk->untried = CELLS_ALL & ~grid_empty_cells(&walk->puzzle);
 }
 
@@ -83,8 +83,9 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
     for (int tries = 0; !found && tries < TRIES_MOST && walk.untried; tries++) {
         exchange_one(&walk);
         /* Leaves out givens that are not needed. */
-        for (cellset spare; givens > fewest &&
-                            (spare = search_redundant(SEARCH_AUTO, &walk.puzzle, &walk.solution));
+        for (cellset spare;
+             givens > fewest &&
+             (spare = search_redundant(SEARCH_AUTO, &board_classic, &walk.puzzle, &walk.solution));
              givens--) {
             const int cell = cellset_draw(random, spare);
             walk.puzzle.digit[cell] = 0;

@@ -161,13 +161,10 @@ static void begin_draft(struct generator *generator, struct draft *draft)
     draft->dig.units = 0;
     draft->dig.givens = draft->dig.board->cells;
     if (!board_is_classic(draft->dig.board)) {
-        static const struct grid nothing;
-        const bool filled =
-            any_board_fill(draft->dig.board, random, &nothing, &draft->dig.solution);
-        if (!filled)
-            draft->dig.solution = nothing;
+        const enum status status = any_board_fill(draft->dig.board, random, &draft->dig.solution);
+        generator->failed |= status == STATUS_FAILED;
         dig_begin(&draft->dig, random, generator->units[draft->symmetry],
-                  filled ? generator->unit_count[draft->symmetry] : 0);
+                  status == STATUS_OK ? generator->unit_count[draft->symmetry] : 0);
     } else if (request->inchworm) {
         inchworm(draft);
     } else if (request->unbiased) {
@@ -209,8 +206,8 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
         return;
     const cellset cells = draft->dig.board->cells;
     const int givens = cellset_count(cells & ~grid_empty_cells(&draft->puzzle));
-    if (grid_empty_cells(&draft->solution) & cells) { /* the board had no grid, or none was found */
-        made->tried = draft->attempt + 1;
+    if (grid_empty_cells(&draft->solution) & cells) { /* the board has no full grid */
+        made->tried = request->draws_shape ? draft->attempt + 1 : generator->making->most_tries;
         return;
     }
     const bool minimal =
@@ -248,6 +245,21 @@ enum status puzzle_request_board(struct puzzle_request *request, const char *nam
 static bool is_stopped(const struct making_of *making)
 {
     return making->stop && making->stop(making->data);
+}
+
+const char *generate_refusal(const struct puzzle_request *request)
+{
+    const struct board *board = request->board;
+    if (!board || (board_is_classic(board) && !request->draws_shape))
+        return NULL;
+    struct random random = random_nth(0, 0);
+    struct grid full;
+    return request->inchworm   ? "inchworm puzzles are made for the classic board only"
+           : request->unbiased ? "unbiased puzzles are made for the classic board only"
+           : request->er_most  ? "ER is for the classic board"
+           : !request->draws_shape && any_board_fill(board, &random, &full) == STATUS_NO
+               ? "this board has no full grid: its rules contradict each other"
+               : NULL;
 }
 
 bool generate_may_repeat(const struct puzzle_request *request)

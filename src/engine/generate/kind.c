@@ -32,7 +32,8 @@ size_t puzzle_kind_list(struct puzzle_kind list[KINDS_MOST])
 bool puzzle_kind_is(const struct puzzle_kind *one, const struct puzzle_kind *other)
 {
     return one->level == other->level && one->experiments == other->experiments &&
-           one->technique == other->technique;
+           one->technique == other->technique && one->board == other->board &&
+           one->draws_shape == other->draws_shape;
 }
 
 /* The number in "2 experiments" or "experiments 2"; 0: the name is neither. */
@@ -104,6 +105,8 @@ void puzzle_kind_word(const struct puzzle_kind *kind, struct strbuf *out)
 struct puzzle_request puzzle_kind_request(const struct puzzle_kind *kind)
 {
     return (struct puzzle_request){
+        .board = kind->board,
+        .draws_shape = kind->draws_shape,
         .easiest = kind->level,
         .hardest = kind->level,
         .technique = kind->technique,

@@ -7,11 +7,13 @@
 #include "base/strbuf.h"
 #include "engine/generate/generate.h"
 
-/* A plain value. One member is set; none: this is not a kind. */
+/* A plain value. One of the first members is set; none: this is not a kind. */
 struct puzzle_kind {
     enum level level;
     int experiments; /* the least number of cells to be filled by experiment */
     const struct technique *technique;
+    const struct board *board; /* NULL: the classic one; and, as in a request: */
+    bool draws_shape;
 };
 
 enum {

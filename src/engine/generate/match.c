@@ -160,23 +160,6 @@ static enum status match_experiments(const struct puzzle_request *request, struc
     return miss(made, AT_EXPERIMENTS, (unsigned)abs(request->experiments - least->count));
 }
 
-/* Whether each given of a puzzle with one solution is needed for that. */
-static bool is_minimal(const struct board *board, const struct grid *puzzle,
-                       const struct grid *solution)
-{
-    if (board_is_classic(board))
-        return !search_redundant(SEARCH_AUTO, puzzle, solution);
-    bool minimal = true;
-    for (cellset s = board->cells & ~grid_empty_cells(puzzle); s && minimal; s &= s - 1) {
-        struct grid without = *puzzle;
-        struct position position;
-        without.digit[cellset_first(s)] = 0;
-        position_init(&position, board, &without);
-        minimal = search_count(&position, 2, NULL) > 1;
-    }
-    return minimal;
-}
-
 enum status match_puzzle(const struct matcher *matcher, const struct board *board,
                          const struct grid *puzzle, const struct grid *solution, bool minimal,
                          struct made *made)
@@ -212,7 +195,8 @@ enum status match_puzzle(const struct matcher *matcher, const struct board *boar
     }
     if (status != STATUS_OK)
         return status;
-    made->minimal = (minimal && !request->at_start) || is_minimal(board, &made->puzzle, solution);
+    made->minimal = (minimal && !request->at_start) ||
+                    !search_redundant(SEARCH_AUTO, board, &made->puzzle, solution);
     made->found = made->minimal || !request->minimal;
     made->miss = 0;
     return made->found ? STATUS_OK : miss(made, AT_MINIMAL, 0);

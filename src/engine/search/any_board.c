@@ -1,12 +1,23 @@
 #include "engine/search/any_board.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+
 /* A search: the request, and its results. */
 struct board_search {
     struct search *search;
     const struct board *board;
-    struct random *random; /* draws the digits of guesses; NULL: the lowest ones */
     uint64_t found, guesses, most;
     bool ended;
+};
+
+/* A grid of the search, and what is known to have been done in it. */
+struct board_grid {
+    struct candset open;   /* the candidates; a filled cell has its digit alone */
+    struct candset looked; /* as they were when their houses were last looked at */
+    cellset swept;         /* cells whose digit was removed from the cells they see */
 };
 
 /* The cells with at least one, two and three candidates. */
@@ -28,83 +39,86 @@ static void leave_only(struct candset *open, int size, int digit, cellset cells)
             open->at[other] &= ~cells;
 }
 
-bool any_board_settle(const struct board *board, struct candset *open)
+/*
+ * Takes the hidden singles of a digit. *several gets the houses with several places; false: a house
+ * has none.
+ */
+static bool take_hidden(const struct board *board, struct board_grid *grid, int digit,
+                        houseset *several)
 {
-    struct candset last = { { 0 } }; /* the digits as their houses were looked at */
-    cellset swept = 0;               /* cells whose digit was removed from the cells they see */
-    for (bool changed = true; changed;) {
-        cellset at_least[4], singles;
-        while (count_candidates(open, board->size, at_least),
-               (singles = at_least[1] & ~at_least[2] & ~swept)) {
-            swept |= singles;
-            for (int digit = 1; digit <= board->size; digit++)
-                for (cellset s = singles & open->at[digit]; s; s &= s - 1)
-                    open->at[digit] &= ~board->peers_of[cellset_first(s)];
-        }
-        if (board->cells & ~at_least[1])
-            return false;
-        changed = false;
-        for (int digit = 1; digit <= board->size; digit++) {
-            if (open->at[digit] == last.at[digit])
-                continue;
-            cellset alone = 0; /* the only places of the digit in their houses */
-            for (houseset h = board->houses; h; h &= h - 1) {
-                const cellset places = open->at[digit] & board->cells_of[houseset_first(h)];
-                if (!places)
-                    return false;
-                cellset seen = open->at[digit];
-                for (cellset s = places; s && seen; s &= s - 1)
-                    seen &= board->peers_of[cellset_first(s)];
-                open->at[digit] &= ~seen;
-                if (has_one(places))
-                    alone |= places;
-            }
-            last.at[digit] = open->at[digit];
-            if (alone & at_least[2]) {
-                leave_only(open, board->size, digit, alone);
-                count_candidates(open, board->size, at_least);
-                changed = true;
-            }
-        }
-        count_candidates(open, board->size, at_least);
-        changed |= (at_least[1] & ~at_least[2] & ~swept) != 0;
-        for (int digit = 1; digit <= board->size; digit++)
-            changed |= open->at[digit] != last.at[digit];
-    }
-    return true;
+    const cellset places = grid->open.at[digit];
+    const houseset settled = board_houses(board, places & grid->swept),
+                   left = board_houses_twice(board, places & ~grid->swept, several);
+    cellset alone = 0;
+    for (houseset h = left & ~*several; h; h &= h - 1)
+        alone |= places & board->cells_of[houseset_first(h)];
+    if (alone)
+        leave_only(&grid->open, board->size, digit, alone);
+    grid->looked.at[digit] = places;
+    return (settled | left) == board->houses;
 }
 
-/* The choices of a guess: the digits of a cell, or the places of a digit in a house. */
-struct choices {
-    int digit; /* 0: those of the cell */
-    cellset cells;
-};
-
-static struct choices choose_guess(const struct board_search *run, const struct candset *open,
-                                   const cellset at_least[4])
+/* any_board_settle() from where the grid stands. */
+static bool settle(const struct board *board, struct board_grid *grid, int *sweeps)
 {
-    const struct board *board = run->board;
-    const cellset pairs = at_least[2] & ~at_least[3];
-    if (pairs)
-        return (struct choices){ 0, pairs & -pairs };
-    struct choices best = { 0, 0 };
-    int fewest = DIGITS + 1;
-    for (cellset s = at_least[2]; s; s &= s - 1) {
-        const int count = digitset_count(candset_digits_at(open, cellset_first(s)));
-        if (count < fewest) {
-            fewest = count;
-            best.cells = s & -s;
-        }
-    }
-    for (int digit = 1; digit <= board->size && fewest > 2; digit++)
-        for (houseset h = board->houses; h && fewest > 2; h &= h - 1) {
-            const cellset places = open->at[digit] & board->cells_of[houseset_first(h)];
-            const int count = cellset_count(places);
-            if (count > 1 && count < fewest) {
-                fewest = count;
-                best = (struct choices){ digit, places };
+    struct candset *open = &grid->open;
+    houseset several[DIGITS + 1]; /* houses with several places */
+    digitset unlocked = 0;        /* digits whose locked candidates are to be looked for */
+    for (*sweeps = 0;; ++*sweeps) {
+        cellset at_least[4];
+        count_candidates(open, board->size, at_least);
+        const cellset singles = at_least[1] & ~at_least[2] & ~grid->swept;
+        if (board->cells & ~at_least[1])
+            return false;
+        for (int digit = 1; singles && digit <= board->size; digit++)
+            for (cellset s = singles & open->at[digit]; s; s &= s - 1)
+                open->at[digit] &= ~board->peers_of[cellset_first(s)];
+        grid->swept |= singles;
+        if (singles)
+            continue;
+        bool looked = false;
+        for (int digit = 1; digit <= board->size; digit++)
+            if (open->at[digit] != grid->looked.at[digit]) {
+                if (!take_hidden(board, grid, digit, &several[digit]))
+                    return false;
+                unlocked |= digit_bit(digit);
+                looked = true;
+            }
+        if (looked)
+            continue;
+        if (!unlocked)
+            return true;
+        /* Removes a digit from the cells that see all its places in a house. */
+        for (; unlocked; unlocked = digitset_rest(unlocked)) {
+            cellset *places = &open->at[digitset_first(unlocked)];
+            for (houseset h = several[digitset_first(unlocked)]; h; h &= h - 1) {
+                cellset seen = *places;
+                for (cellset s = seen & board->cells_of[houseset_first(h)]; s && seen; s &= s - 1)
+                    seen &= board->peers_of[cellset_first(s)];
+                *places &= ~seen;
             }
         }
+    }
+}
+
+bool any_board_settle(const struct board *board, struct candset *open, int *sweeps)
+{
+    struct board_grid grid = { .open = *open };
+    const bool alive = settle(board, &grid, sweeps);
+    *open = grid.open;
+    return alive;
+}
+
+/* A cell with the fewest candidates of those that have several. */
+static int choose_cell(const struct candset *open, const cellset at_least[4])
+{
+    const cellset pairs = at_least[2] & ~at_least[3];
+    int best = cellset_first(pairs ? pairs : at_least[2]), fewest = pairs ? 2 : DIGITS + 1;
+    for (cellset s = pairs ? 0 : at_least[2]; s && fewest > 3; s &= s - 1) {
+        const int count = digitset_count(candset_digits_at(open, cellset_first(s)));
+        best = count < fewest ? cellset_first(s) : best;
+        fewest = count < fewest ? count : fewest;
+    }
     return best;
 }
 
@@ -117,80 +131,138 @@ static void report(struct board_search *run, const struct candset *open)
             solution.digit[cellset_first(s)] = (uint8_t)digit;
     if (!run->found++ && search->first)
         *search->first = solution;
-    run->ended = run->found == search->limit ||
-                 (search->visit && !search->visit(&solution, search->context));
+    run->ended = (search->visit && !search->visit(&solution, search->context)) ||
+                 run->found == search->limit;
 }
 
 /* Each guess removes its candidate afterwards, so that nothing is searched twice. */
-static void search_from(struct board_search *run, struct candset open)
+static void search_from(struct board_search *run, struct board_grid grid)
 {
     const struct board *board = run->board;
-    while (!run->ended && any_board_settle(board, &open)) {
+    int sweeps;
+    while (!run->ended && settle(board, &grid, &sweeps)) {
         cellset at_least[4];
-        count_candidates(&open, board->size, at_least);
+        count_candidates(&grid.open, board->size, at_least);
         if (!at_least[2]) {
-            report(run, &open);
+            report(run, &grid.open);
             return;
         }
-        const struct choices choices = choose_guess(run, &open, at_least);
-        int cell = cellset_first(choices.cells), digit = choices.digit;
-        if (!digit) {
-            digitset digits = candset_digits_at(&open, cell);
-            for (int n = run->random ? random_below(run->random, digitset_count(digits)) : 0; n;
-                 n--)
-                digits = digitset_rest(digits);
-            digit = digitset_first(digits);
-        } else if (run->random) {
-            cell = cellset_draw(run->random, choices.cells);
-        }
+        const int cell = choose_cell(&grid.open, at_least),
+                  digit = digitset_first(candset_digits_at(&grid.open, cell));
         if (run->guesses++ == run->most) {
             run->search->gave_up = run->ended = true;
             return;
         }
-        struct candset guess = open;
-        leave_only(&guess, board->size, digit, cell_bit(cell));
+        struct board_grid guess = grid;
+        leave_only(&guess.open, board->size, digit, cell_bit(cell));
         search_from(run, guess);
-        open.at[digit] &= ~cell_bit(cell);
+        grid.open.at[digit] &= ~cell_bit(cell);
     }
-}
-
-static void start(struct board_search *run, const struct position *position)
-{
-    struct candset open = position->candidates;
-    candset_unite(&open, &position->placed);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = position->placed.at[digit]; s; s &= s - 1)
-            run->ended |=
-                (position->placed.at[digit] & position->board->peers_of[cellset_first(s)]) != 0;
-    search_from(run, open);
-    run->search->guesses += run->guesses;
 }
 
 uint64_t any_board_search(struct search *search, const struct position *position)
 {
-    struct board_search run = { .search = search,
-                                .board = position->board,
-                                .ended = !search->limit };
-    run.most = search->most_guesses ? search->most_guesses : UINT64_MAX;
-    start(&run, position);
+    struct board_search run = {
+        .search = search,
+        .board = position->board,
+        .most = search->most_guesses ? search->most_guesses : UINT64_MAX,
+        .ended = !search->limit ||
+                 (position->inconsistent && grid_conflicts(position->board, &position->value)),
+    };
+    struct board_grid grid = { .open = position->candidates,
+                               .swept = position->board->cells & ~position->empty };
+    candset_unite(&grid.open, &position->placed);
+    search_from(&run, grid);
+    search->guesses += run.guesses;
     return run.found;
 }
 
-bool any_board_fill(const struct board *board, struct random *random, const struct grid *givens,
-                    struct grid *full)
+/* ---- Full grids ---- */
+
+/*
+ * The templates of a digit: the sets of cells that have it in some full grid, if only this digit is
+ * looked at. A full grid is as many templates as there are digits, without a cell in common.
+ */
+struct templates {
+    const struct board *board;
+    cellset *at; /* owned */
+    size_t count, room;
+    bool failed; /* memory ran out */
+};
+
+/* Adds all templates with these cells and, from a row on, some of the open ones. */
+static void add_templates(struct templates *templates, int row, cellset cells, cellset open)
 {
-    enum { FIRST = 250, LAST = 50000 }; /* mostly some ten guesses do; a bad start is left soon */
-    struct search search = { .limit = 1, .first = full };
-    struct position position;
-    position_init(&position, board, givens);
-    for (uint64_t most = FIRST; most < LAST; most += most / 8) {
-        struct board_search run = {
-            .search = &search, .board = board, .random = random, .most = most
-        };
-        search.gave_up = false;
-        start(&run, &position);
-        if (run.found || !search.gave_up)
-            return run.found;
+    const struct board *board = templates->board;
+    if (row < board->size) {
+        for (cellset s = open & board->cells_of[HOUSE_ROW + row]; s; s &= s - 1)
+            add_templates(templates, row + 1, cells | (s & -s),
+                          open & ~board->peers_of[cellset_first(s)]);
+    } else if (board_houses(board, cells) == board->houses) {
+        templates->failed |=
+            !array_grow(&templates->at, &templates->room, templates->count, sizeof *templates->at);
+        if (!templates->failed)
+            templates->at[templates->count++] = cells;
     }
-    return false;
+}
+
+/* Moves the templates that have some of the cells, or those that have none, to the front. */
+static size_t part_templates(cellset *at, size_t count, cellset cells, bool with)
+{
+    size_t first = 0;
+    for (size_t i = 0; i < count; i++)
+        if (((at[i] & cells) != 0) == with) {
+            const cellset moved = at[i];
+            at[i] = at[first];
+            at[first++] = moved;
+        }
+    return first;
+}
+
+/* Covers the cells that are left with templates, each for the next of some digits. */
+static bool cover_cells(cellset *at, size_t count, cellset left, const uint8_t *digit,
+                        struct grid *full)
+{
+    size_t times[CELLS] = { 0 };
+    int best = left ? cellset_first(left) : 0;
+    for (size_t i = 0; i < count; i++)
+        for (cellset s = at[i]; s; s &= s - 1)
+            times[cellset_first(s)]++;
+    for (cellset s = left; s; s &= s - 1)
+        if (times[cellset_first(s)] < times[best])
+            best = cellset_first(s);
+    const size_t choices = part_templates(at, count, cell_bit(best), true);
+    for (size_t i = 0; i < choices && left; i++) {
+        cellset *others = at + choices;
+        const size_t fit = part_templates(others, count - choices, at[i], false);
+        if (!cover_cells(others, fit, left & ~at[i], digit + 1, full))
+            continue;
+        for (cellset s = at[i]; s; s &= s - 1)
+            full->digit[cellset_first(s)] = *digit;
+        return true;
+    }
+    return !left;
+}
+
+enum status any_board_fill(const struct board *board, struct random *random, struct grid *full)
+{
+    struct templates templates = { .board = board };
+    uint8_t digits[DIGITS];
+    for (int i = 0; i < board->size; i++)
+        digits[i] = (uint8_t)(i + 1);
+    random_shuffle(random, digits, board->size);
+    add_templates(&templates, 0, 0, board->cells);
+    for (size_t i = templates.count; i > 1; i--) {
+        cellset *one = &templates.at[i - 1], *other = &templates.at[random_below(random, (int)i)],
+                kept = *one;
+        *one = *other;
+        *other = kept;
+    }
+    memset(full, 0, sizeof *full);
+    const enum status status =
+        templates.failed                                                         ? STATUS_FAILED
+        : cover_cells(templates.at, templates.count, board->cells, digits, full) ? STATUS_OK
+                                                                                 : STATUS_NO;
+    free(templates.at);
+    return status;
 }

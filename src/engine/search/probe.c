@@ -2,27 +2,44 @@
 
 #include <string.h>
 
+#include "engine/search/any_board.h"
+
 void probe_init(struct probe *probe, const struct position *position)
 {
     memset(probe, 0, sizeof *probe);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset cells = position->candidates.at[digit] | position->placed.at[digit];
-        for (int band = 0; band < BANDS; band++)
-            probe->open.lane[4 * (digit - 1) + band] =
-                (uint32_t)(cells >> (BAND_CELLS * band)) & 0x7FFFFFF;
-    }
+    probe->board = position->board;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        search_cells_set(&probe->open, digit,
+                         position->candidates.at[digit] | position->placed.at[digit]);
+}
+
+static void propagate_on_any_board(struct probe *probe)
+{
+    struct candset open = { { 0 } };
+    int sweeps;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        open.at[digit] = probe_cells(probe, digit);
+    probe->dead = !any_board_settle(probe->board, &open, &sweeps);
+    probe->sweeps = (uint8_t)(sweeps < UINT8_MAX ? sweeps : UINT8_MAX);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        search_cells_set(&probe->open, digit, open.at[digit]);
+    probe->full = !probe->dead && candset_count(&open) == cellset_count(probe->board->cells);
 }
 
 void probes_propagate(struct probe *probes, size_t n)
 {
-    search_code_of(SEARCH_AUTO)->propagate(probes, n);
+    if (!n || board_is_classic(probes->board))
+        search_code_of(SEARCH_AUTO)->propagate(probes, n);
+    else
+        for (size_t i = 0; i < n; i++)
+            propagate_on_any_board(&probes[i]);
 }
 
 void probe_position(const struct probe *probe, struct position *position)
 {
     cellset once = 0, several = 0;
     memset(position, 0, sizeof *position);
-    position->board = &board_classic;
+    position->board = probe->board;
     for (int digit = 1; digit <= DIGITS; digit++) {
         position->candidates.at[digit] = probe_cells(probe, digit);
         several |= once & position->candidates.at[digit];
@@ -51,7 +68,7 @@ static bool propagate_house(struct probe *probe, const struct position *position
     unsigned count = 0;
     bool eliminated = false;
     joined[0] = 0;
-    for (cellset s = board_classic.cells_of[house] & position->empty; s; s &= s - 1) {
+    for (cellset s = position->board->cells_of[house] & position->empty; s; s &= s - 1) {
         cells[count] = (uint8_t)cellset_first(s);
         has[count] = position->digits[cells[count]];
         count++;
@@ -74,7 +91,7 @@ static houseset houses_that_differ(const struct probe *one, const struct probe *
     cellset cells = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         cells |= probe_cells(one, digit) ^ probe_cells(other, digit);
-    return board_houses(&board_classic, cells);
+    return board_houses(one->board, cells);
 }
 
 void probe_propagate_houses(struct probe *probe, const struct probe *from)

@@ -1,14 +1,15 @@
 /*
  * Probes: grids of candidates that are settled without a guess, many at a time, by the rules of the
- * exact search: singles, locked candidates, and naked triples of a box and a line. Every candidate
- * that a probe eliminates, the basic techniques eliminate too; so a probe that dies is an
- * experiment that can be refuted, found a hundred times faster than by steps.
+ * exact search: singles, locked candidates, and (on the classic board) naked triples of a box and a
+ * line. Every candidate that a probe eliminates, the basic techniques eliminate too; so a probe
+ * that dies is an experiment that can be refuted, found a hundred times faster than by steps.
  */
 #pragma once
 
 #include "engine/search/variant.h"
 
 struct probe {
+    const struct board *board;
     struct search_cells open; /* the candidates; a filled cell has its digit alone */
     bool dead;                /* a contradiction: a cell or a house lacks candidates */
     bool full;                /* every cell has one digit, without a contradiction */
@@ -18,7 +19,7 @@ struct probe {
 void probe_init(struct probe *probe, const struct position *position);
 /* The position of a settled probe that is not dead: cells with one digit are filled. */
 void probe_position(const struct probe *probe, struct position *position);
-/* Settles each of n probes to its fixpoint, or until it is dead. */
+/* Settles each of n probes, all of one board, to its fixpoint, or until it is dead. */
 void probes_propagate(struct probe *probes, size_t n);
 /*
  * Continues with a settled probe that is not dead as far as the basic techniques do: with naked and

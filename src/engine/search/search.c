@@ -31,9 +31,14 @@ void search_write_text(const struct grid *grid, char text[CELLS])
         text[cell] = (char)('0' + grid->digit[cell]);
 }
 
-uint64_t search_grid(struct search *search, const struct grid *grid)
+uint64_t search_grid(struct search *search, const struct board *board, const struct grid *grid)
 {
     char text[CELLS];
+    if (!board_is_classic(board)) {
+        struct position position;
+        position_init(&position, board, grid);
+        return any_board_search(search, &position);
+    }
     search_write_text(grid, text);
     return search_text(search, text);
 }
@@ -86,13 +91,6 @@ static cellset region_of(enum region region, int cell)
     }
 }
 
-static void set_cells(struct search_cells *open, int digit, cellset cells)
-{
-    for (int band = 0; band < BANDS; band++)
-        open->lane[4 * (digit - 1) + band] =
-            (uint32_t)(cells >> (BAND_CELLS * band)) & ((1u << BAND_CELLS) - 1);
-}
-
 /* The candidates of a grid that differs from the solution in the cell, and only in cells of `free`.
  */
 static void allow_others(struct search_cells *open, const struct candset *solution, cellset free,
@@ -101,13 +99,32 @@ static void allow_others(struct search_cells *open, const struct candset *soluti
     *open = (struct search_cells){ { 0 } };
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset its_own = solution->at[digit];
-        set_cells(open, digit, (its_own | free) & ~(its_own & cell_bit(cell)));
+        search_cells_set(open, digit, (its_own | free) & ~(its_own & cell_bit(cell)));
     }
 }
 
-cellset search_redundant(enum search_variant variant, const struct grid *puzzle,
-                         const struct grid *solution)
+/* Of a board other than the classic one: looks for the other solutions given by given. */
+static cellset redundant_on_any_board(const struct board *board, const struct grid *puzzle,
+                                      const struct grid *solution)
 {
+    cellset redundant = 0;
+    for (cellset s = board->cells & ~grid_empty_cells(puzzle); s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        struct grid without = *puzzle;
+        struct position position;
+        without.digit[cell] = 0;
+        position_init(&position, board, &without);
+        position_eliminate(&position, cell, solution->digit[cell]);
+        redundant |= search_count(&position, 1, NULL) ? 0 : s & -s;
+    }
+    return redundant;
+}
+
+cellset search_redundant(enum search_variant variant, const struct board *board,
+                         const struct grid *puzzle, const struct grid *solution)
+{
+    if (!board_is_classic(board))
+        return redundant_on_any_board(board, puzzle, solution);
     const cellset blank = grid_empty_cells(puzzle);
     cellset redundant = CELLS_ALL & ~blank; /* as far as is known */
     struct candset at = { { 0 } };

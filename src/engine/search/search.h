@@ -36,10 +36,10 @@ struct search {
 /* The number of solutions, at most the limit, that the position's candidates allow. */
 uint64_t search_position(struct search *search, const struct position *position);
 /* search_position() for the digits of a grid, without eliminated candidates. */
-uint64_t search_grid(struct search *search, const struct grid *grid);
+uint64_t search_grid(struct search *search, const struct board *board, const struct grid *grid);
 /*
- * search_grid() for 81 characters, row by row: 1 to 9 is a given, anything else an empty cell. The
- * fastest for one puzzle; no terminating zero is needed.
+ * search_grid() on the classic board for 81 characters, row by row: 1 to 9 is a given, anything
+ * else an empty cell. The fastest for one puzzle; no terminating zero is needed.
  */
 uint64_t search_text(struct search *search, const char text[CELLS]);
 /* Writes a grid as such a text; an empty cell is 0. */
@@ -72,5 +72,5 @@ int search_count(const struct position *position, int limit, struct grid *soluti
  * The givens of a puzzle without which, if all others stay, it still has only this solution. The
  * puzzle must have exactly one.
  */
-cellset search_redundant(enum search_variant variant, const struct grid *puzzle,
-                         const struct grid *solution);
+cellset search_redundant(enum search_variant variant, const struct board *board,
+                         const struct grid *puzzle, const struct grid *solution);

@@ -36,6 +36,13 @@ struct search_cells {
     uint32_t lane[SEARCH_LANES];
 };
 
+static inline void search_cells_set(struct search_cells *open, int digit, cellset cells)
+{
+    for (int band = 0; band < BANDS; band++)
+        open->lane[4 * (digit - 1) + band] =
+            (uint32_t)(cells >> (BAND_CELLS * band)) & ((1u << BAND_CELLS) - 1);
+}
+
 struct probe;
 struct search;
 

@@ -142,23 +142,18 @@ static void take_other(struct house_counts *house_counts, const struct position 
 {
     const struct board *board = position->board;
     cellset one = 0, several = 0;
+    houseset twice;
     for (int digit = 1; digit <= board->size; digit++) {
-        const cellset open = position->candidates.at[digit],
-                      alive = open | position->placed.at[digit];
+        const cellset open = position->candidates.at[digit];
+        const houseset settled = board_houses(board, position->placed.at[digit]),
+                       houses = board_houses_twice(board, open, &twice);
         several |= one & open;
         one |= open;
-        house_counts->broken |= (board->houses & ~board_houses(board, alive)) != 0;
-        houseset hidden = 0;
-        for (houseset h = board->houses; h; h &= h - 1) {
-            const cellset cells = board->cells_of[houseset_first(h)];
-            if (has_one(open & cells) && !(position->placed.at[digit] & cells))
-                hidden |= h & -h;
-        }
-        house_counts->hidden[digit] = hidden;
+        house_counts->broken |= (settled | houses) != board->houses;
+        house_counts->hidden[digit] = houses & ~twice & ~settled;
     }
-    for (houseset h = board->houses; h; h &= h - 1)
-        if (has_one(position->empty & board->cells_of[houseset_first(h)]))
-            house_counts->empty |= h & -h;
+    house_counts->empty = board_houses_twice(board, position->empty, &twice);
+    house_counts->empty &= ~(packed_counts)twice;
     house_counts->width = 1;
     house_counts->naked = position->empty & one & ~several;
     house_counts->broken |= position->inconsistent || position->empty & ~one;
@@ -430,10 +425,9 @@ static bool find_twice(const struct finder *finder)
 {
     const struct position *position = finder->position;
     for (int digit = 1; position->inconsistent && digit <= DIGITS; digit++)
-        for (houseset s = position->board->houses; s; s &= s - 1) {
-            const int house = houseset_first(s);
-            const cellset twice = position->placed.at[digit] & position->board->cells_of[house];
-            if (!has_several(twice))
+        for (int house = 0; house < HOUSES_MOST; house++) {
+            const cellset twice = position_twice(position, house, digit);
+            if (!twice)
                 continue;
             struct step step = step_begin(finder->technique, digit_bit(digit), 0);
             step.cells = step.truths.values = twice;
@@ -489,7 +483,12 @@ static bool find_dead_end(const struct finder *finder)
 
 static void word_digit_twice(const struct explanation *explanation)
 {
-    say(explanation, "{House 0} has {number of step} {digit of step}s: {cells of step}.");
+    const struct step *step = explanation->step;
+    const size_t start = explanation->out->length;
+    words_twice(explanation->out, step->house[0], digitset_first(step->digits), step->cells);
+    if (step->house[0] < HOUSE_KNIGHT)
+        words_capital(explanation->out, start);
+    say(explanation, ".");
 }
 
 static void word_no_candidate(const struct explanation *explanation)

@@ -61,8 +61,8 @@ void explain_conclusion(const struct step *step, struct strbuf *out)
 }
 
 /* Words that do not begin with one capital letter. */
-static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK",  "WXYZ",
-                                       "XY", "XYZ", "XZ",  "de",  "with" };
+static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK", "WXYZ",
+                                       "XY", "XYZ", "XZ",  "de",  "of", "with" };
 
 struct technique_title technique_title(const struct technique *technique)
 {
@@ -95,13 +95,21 @@ void explain_name(const struct technique *technique, struct strbuf *out)
     strbuf_add(out, technique_title(technique).text);
 }
 
+/* The house of a step; the cells if they see each other without a house. */
+static void add_where(const struct step *step, struct strbuf *out)
+{
+    phrase(out, step, step->house[0] < HOUSE_KNIGHT ? "{house 0}" : "{brief cells of step}");
+}
+
 void explain_heading(const struct step *step, struct strbuf *out)
 {
     const size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
-    if (!step->technique->of_cell)
-        phrase(out, step, " in {house 0}");
+    if (step->technique->of_cell)
+        return;
+    strbuf_add(out, " in ");
+    add_where(step, out);
 }
 
 /* "r8c1 and r9c2345", of more than three sets only the first and the last. */
@@ -184,7 +192,8 @@ void explain_brief(const struct step *step, struct strbuf *out)
 {
     explain_name(step->technique, out);
     if (!step->technique->of_cell)
-        phrase(out, NULL, " {brief houses}", house_bit(step->house[0]));
+        phrase(out, step,
+               step->house[0] < HOUSE_KNIGHT ? " {brief houses 0}" : " {brief cells of step}");
 }
 
 void explain_find(const struct step *step, struct strbuf *out)
@@ -199,9 +208,10 @@ void explain_find(const struct step *step, struct strbuf *out)
 
 void explain_where(const struct step *step, struct strbuf *out)
 {
-    phrase(out, step,
-           "{when}[Look at|No pattern helps here. Look for a digit to try in] {house 0}.",
+    phrase(out, step, "{when}[Look at|No pattern helps here. Look for a digit to try in] ",
            technique_is_experiment(step->technique));
+    add_where(step, out);
+    strbuf_add_char(out, '.');
 }
 
 /* ---- The notation of the players' forum ---- */

@@ -10,6 +10,7 @@
     FAMILY_OF(contradictions)      \
     FAMILY_OF(singles)             \
     FAMILY_OF(intersections)       \
+    FAMILY_OF(leftovers)           \
     FAMILY_OF(subsets)             \
     FAMILY_OF(turbot_fish)         \
     FAMILY_OF(wings)               \

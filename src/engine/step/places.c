@@ -5,12 +5,7 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
-
-/* Of rows, columns and boxes, with the letter of its code and the word for several. */
-static const struct {
-    char letter;
-    const char *one, *many;
-} kinds[] = { { 'r', "row ", "rows " }, { 'c', "column ", "columns " }, { 'b', "box ", "boxes " } };
+#include "engine/board/board.h"
 
 /* A text that is read, and the place that has been reached. */
 struct passage {
@@ -129,16 +124,16 @@ static bool write_code(struct passage *passage)
 {
     const char *text = passage->at;
     const size_t count = places_at(text + 1);
-    size_t kind = 0;
-    while (kind < ARRAY_SIZE(kinds) && kinds[kind].letter != *text)
+    const struct house_kind *kind = house_kinds;
+    while (kind->most > 1 && kind->letter != *text)
         kind++;
-    if (kind == ARRAY_SIZE(kinds) || !count || is_in_word(text[1 + count]))
+    if (kind->most == 1 || !count || is_in_word(text[1 + count]))
         return false;
     if (passage->style & PLACES_FROM_ZERO) {
         add_from_zero(passage->out, text, 1 + count);
     } else if (passage->style == PLACES_ALOUD && count == 1) {
-        add_word(passage, kinds[kind].one);
-        strbuf_add_char(passage->out, text[1]);
+        add_word(passage, kind->name);
+        strbuf_addf(passage->out, " %c", text[1]);
     } else {
         return false;
     }
@@ -166,25 +161,21 @@ static size_t joint_at(const char *text, bool *last, bool *spaced)
 static bool write_houses(struct passage *passage)
 {
     const char *text = passage->at;
-    const char small = (char)(*text >= 'A' && *text <= 'Z' ? *text - 'A' + 'a' : *text);
-    for (size_t i = 0; i < 2 * ARRAY_SIZE(kinds); i++) {
-        const char *word = i % 2 ? kinds[i / 2].many : kinds[i / 2].one;
-        const char *at = text + strlen(word);
-        bool last = i % 2 == 0, spaced = true;
-        if (small != *word || strncmp(text + 1, word + 1, strlen(word) - 1) != 0 ||
-            !places_at(at) || is_in_word(at[1]))
-            continue;
-        for (at++; !last;) {
-            const size_t joint = joint_at(at, &last, &spaced);
-            if (!joint || !places_at(at + joint) || is_in_word(at[joint + 1]))
-                break;
-            at += joint + 1;
-        }
-        add_from_zero(passage->out, text, (size_t)(at - text));
-        passage->at = at;
-        return true;
+    size_t length;
+    const struct house_kind *kind = house_kind_read(text, &length);
+    const char *at = text + length;
+    bool last = kind && length == strlen(kind->name), spaced = true;
+    if (!kind || *at++ != ' ' || !places_at(at) || is_in_word(at[1]))
+        return false;
+    for (at++; !last;) {
+        const size_t joint = joint_at(at, &last, &spaced);
+        if (!joint || !places_at(at + joint) || is_in_word(at[joint + 1]))
+            break;
+        at += joint + 1;
     }
-    return false;
+    add_from_zero(passage->out, text, (size_t)(at - text));
+    passage->at = at;
+    return true;
 }
 
 /* ---- What else is read aloud ---- */
@@ -303,10 +294,10 @@ void places_typed(char *text)
     for (const char *start = text; *text;) {
         const bool cell = text[0] == '(' && strspn(text + 1, numbers) == 1 && text[2] == ',' &&
                           strspn(text + 3, numbers) == 1 && text[4] == ')';
-        size_t length = 0; /* of the word for a house */
-        for (size_t i = 0; i < ARRAY_SIZE(kinds) && (text == start || text[-1] == ' '); i++)
-            if (!strncmp(text, kinds[i].one, strlen(kinds[i].one)))
-                length = strlen(kinds[i].one);
+        size_t length = 0; /* of the word for a house, and the space behind it */
+        const bool word = text == start || text[-1] == ' ';
+        const struct house_kind *kind = word ? house_kind_read(text, &length) : NULL;
+        length = kind && length == strlen(kind->name) && text[length] == ' ' ? length + 1 : 0;
         if (cell) {
             const char name[] = { 'r', (char)(text[3] + 1), 'c', (char)(text[1] + 1) };
             memcpy(end, name, sizeof name);

@@ -30,11 +30,24 @@ bool level_named(const char *name, enum level *level)
     return false;
 }
 
+bool technique_fits(const struct technique *technique, const struct board *board)
+{
+    switch (technique->boards) {
+    case BOARDS_CLASSIC:
+        return board_is_classic(board);
+    case BOARDS_OF_HOUSES:
+        return !board->pairs;
+    case BOARDS_JIGSAW:
+        return board->houses & kind_houses(HOUSE_REGION);
+    default:
+        return true;
+    }
+}
+
 bool technique_find(const struct technique *technique, struct context *context, struct sink *sink)
 {
     if ((technique->unique && !context->settings->unique) ||
-        ((technique->classic || technique->unique) &&
-         !board_is_classic(context->position->board)) ||
+        (technique->boards && !technique_fits(technique, context->board)) ||
         (technique->level == LEVEL_CONTRADICTION && context->settings->solvable))
         return false;
     const struct finder finder = { technique, context, context->position, context->position->board,

@@ -86,6 +86,14 @@ enum lettered {
     LETTERED_COLOURS,
 };
 
+/* The boards on which a technique is right, and can find something. */
+enum boards {
+    BOARDS_ALL,
+    BOARDS_CLASSIC,
+    BOARDS_OF_HOUSES, /* only cells that share a house see each other */
+    BOARDS_JIGSAW,
+};
+
 struct technique {
     const char *name; /* "hidden single": lower case, singular */
     const char *code; /* HoDoKu's library code ("0002"); our own begin with R */
@@ -104,10 +112,10 @@ struct technique {
     enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;
     uint16_t hodoku; /* its place in HoDoKu's order, in terms of `order`; 0: the same place */
-    bool classic;    /* finds nothing on other boards than the classic one */
-    bool unique;     /* rests on the assumption that there is exactly one solution */
-    bool told_once;  /* a path explains its patterns once: see path_tell() */
-    bool of_cell;    /* its steps are seen in one cell: their titles name no house */
+    enum boards boards;
+    bool unique;    /* rests on the assumption that there is exactly one solution */
+    bool told_once; /* a path explains its patterns once: see path_tell() */
+    bool of_cell;   /* its steps are seen in one cell: their titles name no house */
     /* The name of its steps if the house has more empty cells; NULL: its own name always fits. */
     const struct technique *with_more_empty;
 };
@@ -140,9 +148,11 @@ static inline bool technique_comes_late(const struct technique *technique)
     return technique->use != USE_ALWAYS;
 }
 
+/* Whether the board is one of the technique's boards. */
+bool technique_fits(const struct technique *technique, const struct board *board);
 /*
- * Calls find(), unless the context's settings forbid it: techniques that rest on uniqueness need
- * settings->unique, and settings->solvable makes contradictions needless.
+ * Calls find(), unless the board or the context's settings forbid it: techniques that rest on
+ * uniqueness need settings->unique, and settings->solvable makes contradictions needless.
  */
 bool technique_find(const struct technique *technique, struct context *context, struct sink *sink);
 /*

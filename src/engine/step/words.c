@@ -605,6 +605,18 @@ static houseset cover(const struct board *board, houseset houses, cellset *cells
     }
 }
 
+/* How cells see others without a house: by a knight's or a king's move, or HOUSE_SIGHT. */
+static int sight_of(const struct board *board, cellset cells, cellset others)
+{
+    int sight = -1;
+    for (; cells; cells &= cells - 1)
+        for (cellset s = others & board->peers_of[cellset_first(cells)]; s; s &= s - 1) {
+            const int link = board_link(board, (cells & -cells) | (s & -s));
+            sight = sight < 0 || sight == link ? link : HOUSE_SIGHT;
+        }
+    return sight;
+}
+
 void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells)
 {
@@ -612,11 +624,26 @@ void words_blocked(struct strbuf *out, const struct position *position, int hous
     const houseset others = board_houses(board, position->placed.at[digit]) & ~house_bit(house);
     cellset left = cells;
     const houseset chosen = cover(board, others, &left);
+    const cellset seen = left & board_any_peers(board, position->placed.at[digit]);
+    const int sight = sight_of(board, seen, position->placed.at[digit]);
     if (chosen)
         phrase(out, NULL, "{houses} already [has|have] {a digit}", chosen, digit);
-    if (left)
-        phrase(out, NULL, "{when}[|, and ]{cells} can no longer be {digit}", chosen != 0, left,
-               digit);
+    if (seen)
+        phrase(out, NULL, "{when}[|, and ]{cells} [sees|see] {a digit}{when}[ {house} away|]",
+               chosen != 0, seen, digit, sight == HOUSE_SIGHT, sight);
+    if (left & ~seen)
+        phrase(out, NULL, "{when}[|, and ]{cells} can no longer be {digit}", chosen || seen,
+               left & ~seen, digit);
+}
+
+void words_twice(struct strbuf *out, int house, int digit, cellset cells)
+{
+    if (house < HOUSE_KNIGHT)
+        phrase(out, NULL, "{house} has {number} {digit}s: {cells}", house, cellset_count(cells),
+               digit, cells);
+    else
+        phrase(out, NULL, "{cells} both have {digit}, and {when}[are {house} apart|see each other]",
+               cells, digit, house == HOUSE_SIGHT, house);
 }
 
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit)
@@ -648,12 +675,21 @@ static houseset houses_seen(const struct position *position, int cell, digitset 
 
 void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits)
 {
-    digitset seen = digits_in(position, position->board->houses_of[cell]) & digits;
-    digitset gone = digitset_without(digits, seen);
+    const struct board *board = position->board;
+    const digitset seen = digits_in(position, board->houses_of[cell]) & digits;
+    digitset gone = digitset_without(digits & board->digits, seen), far = 0;
+    cellset others = 0; /* that see the cell without a house */
+    for (cellset s = board->peers_of[cell] & ~position->empty; s; s &= s - 1) {
+        const digitset digit = digit_bit(position->value.digit[cellset_first(s)]) & gone;
+        others |= digit ? s & -s : 0;
+        far |= digit;
+    }
+    gone = digitset_without(gone, far);
+    const int sight = sight_of(board, cell_bit(cell), others);
     if (seen) {
         const houseset houses = houses_seen(position, cell, seen);
         const int count = cellset_count(houses);
-        const int lacking = DIGITS - digitset_count(seen);
+        const int lacking = board->size - digitset_count(seen);
         strbuf_add(out, "its ");
         int index = 0;
         for (houseset s = houses; s; s &= s - 1) {
@@ -664,6 +700,9 @@ void words_excluded(struct strbuf *out, const struct position *position, int cel
                " already {when}[has|have] {when}[every digit|every other digit|{digits}]",
                count > 1, lacking < 2 ? lacking : 2, seen);
     }
+    if (far)
+        phrase(out, NULL, "{when}[|, and ]{digits} [is|are] {when}[{house} away|in sight]",
+               seen != 0, far, sight == HOUSE_SIGHT, sight);
     if (gone)
-        phrase(out, NULL, "{when}[|, and ]it can no longer be {any digit}", seen != 0, gone);
+        phrase(out, NULL, "{when}[|, and ]it can no longer be {any digit}", seen || far, gone);
 }

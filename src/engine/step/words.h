@@ -91,11 +91,13 @@ void words_eliminations(struct strbuf *out, const struct candset *eliminate);
 void words_seen(const struct explanation *explanation, int seen);
 /*
  * Why a digit cannot go in these empty cells: the fewest houses other than `house` that already
- * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have a
- * 7, and r7c2 can no longer be 7".
+ * have it, then the cells that see it without a house, and those that lost it earlier. "row 7 and
+ * column 3 already have a 7, and r7c2 can no longer be 7".
  */
 void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells);
+/* Why a digit is twice: see position_twice(). "row 5 has two 3s: r5c1 and r5c8". */
+void words_twice(struct strbuf *out, int house, int digit, cellset cells);
 /* Why no cell of a house can have a digit; there may be no empty cell at all. */
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit);
 /* Why a cell cannot have any of some digits: "its row and box already have 2, 3 and 4". */

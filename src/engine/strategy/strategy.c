@@ -547,7 +547,7 @@ static void solution(struct strategy_run *run, const struct strategy_node *node)
 static bool take_exact(const struct grid *grid, void *context)
 {
     struct strategy_run *run = context;
-    position_init(&run->node->position, &board_classic, grid);
+    position_init(&run->node->position, run->node->position.board, grid);
     solution(run, run->node);
     return !run->over;
 }

@@ -17,7 +17,7 @@ struct solution {
 struct judging {
     struct verdict *verdict;
     const struct verdict_options *options;
-    cellset blanks;
+    cellset blanks, filled;
     struct solution *list;
     int count;
     size_t room;
@@ -32,6 +32,7 @@ struct judging {
 struct unique {
     struct hitting_set hitting_set;
     enum search_variant variant;
+    const struct board *board;
     const struct grid *solution;
     cellset fixed;
     struct grid other; /* the other solution of the last answer */
@@ -46,10 +47,10 @@ enum {
 
 static cellset solutions_differ(const struct solution *one, const struct solution *other)
 {
-    cellset same = 0;
+    cellset differ = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        same |= one->at.at[digit] & other->at.at[digit];
-    return CELLS_ALL & ~same;
+        differ |= one->at.at[digit] ^ other->at.at[digit];
+    return differ;
 }
 
 /* Ends the search at a solution that differs in the universe. */
@@ -72,7 +73,7 @@ static cellset lacks_unique_cells(struct hitting_set *hitting_set, cellset cells
     if (hitting_set->limit) /* without one the search never gives up */
         search.most_guesses = most > LEAST_GUESSES ? (uint64_t)most : LEAST_GUESSES;
     unique->differ = 0;
-    search_grid(&search, &grid);
+    search_grid(&search, unique->board, &grid);
     hitting_set->spent += 1 + (long)(search.guesses / GUESSES_PER_SEARCH);
     hitting_set->given_up += search.gave_up;
     return search.gave_up ? hitting_set->universe & ~cells : unique->differ;
@@ -83,12 +84,13 @@ static struct unique unique_of(const struct judging *judging, const struct grid 
 {
     return (struct unique){ .hitting_set = { .lacks = lacks_unique_cells, .universe = universe },
                             .variant = judging->options->variant,
+                            .board = judging->verdict->board,
                             .solution = solution,
                             .fixed = fixed };
 }
 
 enum {
-    /* No grid with fewer givens has one solution: McGuire, Tugemann and Civario 2014. */
+    /* On the classic board no grid with fewer has one solution: McGuire, Tugemann, Civario 2014. */
     FEWEST_GIVENS = 17,
     /* At least two digits are swapped in two houses: no two solutions differ in fewer cells. */
     FEWEST_DIFFERENT = 4,
@@ -112,9 +114,9 @@ static void find_differ(const struct judging *judging)
     verdict->differ.other = other->grid;
     if (!judging->all && cellset_count(least) > FEWEST_DIFFERENT) {
         struct unique unique =
-            unique_of(judging, &one->grid, CELLS_ALL & ~judging->blanks, CELLS_ALL);
+            unique_of(judging, &one->grid, judging->filled, verdict->board->cells);
         least = smallest_lack(&unique.hitting_set, least);
-        unique.hitting_set.lacks(&unique.hitting_set, CELLS_ALL & ~least);
+        unique.hitting_set.lacks(&unique.hitting_set, verdict->board->cells & ~least);
         verdict->differ.other = unique.other;
     }
     verdict->differ.cells = least;
@@ -201,8 +203,13 @@ static void settle_from_all(const struct judging *judging)
     }
     verdict->settle.solution = *as;
     verdict->settle.smallest = cellset_count(cells) <= 3;
-    struct unique unique = unique_of(judging, as, CELLS_ALL & ~judging->blanks, judging->blanks);
+    struct unique unique = unique_of(judging, as, judging->filled, judging->blanks);
     verdict->settle.cells = smallest_reduce(&unique.hitting_set, cells);
+}
+
+static int fewest_givens(const struct judging *judging)
+{
+    return board_is_classic(judging->verdict->board) ? FEWEST_GIVENS : 0;
 }
 
 /* Returns false if no single given leaves one solution. */
@@ -210,7 +217,7 @@ static bool settle_by_one(const struct judging *judging)
 {
     struct verdict *verdict = judging->verdict;
     int most = 0;
-    if (CELLS - cellset_count(judging->blanks) + 1 < FEWEST_GIVENS)
+    if (cellset_count(judging->filled) + 1 < fewest_givens(judging))
         return false;
     for (cellset s = judging->blanks; s; s &= s - 1) {
         const int cell = cellset_first(s);
@@ -222,12 +229,13 @@ static bool settle_by_one(const struct judging *judging)
             twice |= once & digit;
             once |= digit;
         }
-        for (digitset d = digitset_without(DIGITS_ALL, twice); d; d = digitset_rest(d)) {
+        for (digitset d = digitset_without(verdict->board->digits, twice); d;
+             d = digitset_rest(d)) {
             struct search search = { .variant = judging->options->variant,
                                      .limit = 2,
                                      .first = &solution };
             grid.digit[cell] = (uint8_t)digitset_first(d);
-            if (search_grid(&search, &grid) == 1 && !count++)
+            if (search_grid(&search, verdict->board, &grid) == 1 && !count++)
                 lowest = solution;
         }
         if (count <= most)
@@ -246,15 +254,14 @@ static void judge_by_first(const struct judging *judging)
     struct verdict *verdict = judging->verdict;
     const unsigned parts = judging->options->parts;
     const bool settle = (parts & VERDICT_SETTLE) && !settle_by_one(judging);
-    const int given = CELLS - cellset_count(judging->blanks);
+    const int given = cellset_count(judging->filled), least = fewest_givens(judging);
     if (!settle && !(parts & VERDICT_APART))
         return;
     /* Cells that, filled as in the first solution, leave no other. */
-    struct unique unique =
-        unique_of(judging, &verdict->first, CELLS_ALL & ~judging->blanks, judging->blanks);
+    struct unique unique = unique_of(judging, &verdict->first, judging->filled, judging->blanks);
     cellset cells = judging->blanks;
     const bool smallest = smallest_make(&unique.hitting_set, judging->options->effort,
-                                        given < FEWEST_GIVENS ? FEWEST_GIVENS - given : 0, &cells);
+                                        given < least ? least - given : 0, &cells);
     if (parts & VERDICT_APART) {
         verdict->apart.cells = cells;
         verdict->apart.smallest = smallest;
@@ -265,7 +272,7 @@ static void judge_by_first(const struct judging *judging)
         const int count = cellset_count(cells);
         verdict->settle.cells = cells;
         verdict->settle.solution = verdict->first;
-        verdict->settle.smallest = count <= 2 || given + count == FEWEST_GIVENS;
+        verdict->settle.smallest = count <= 2 || given + count == least;
     }
 }
 
@@ -324,7 +331,7 @@ static void judge_by_all(const struct judging *judging)
     if (judging->options->parts & VERDICT_APART) {
         struct apart apart = { .hitting_set = { .lacks = lacks_cells_apart }, .judging = judging };
         int at_least = 0; /* cells that have as many fillings as there are solutions */
-        for (int fillings = 1; fillings < judging->count; fillings *= DIGITS)
+        for (int fillings = 1; fillings < judging->count; fillings *= verdict->board->size)
             at_least++;
         for (int i = 1; i < judging->count; i++)
             apart.hitting_set.universe |= solutions_differ(&judging->list[0], &judging->list[i]);
@@ -380,17 +387,15 @@ static void take_needs(struct clash *best, struct needs *needs, struct clash cla
 }
 
 /* The clash that is in plain sight; CLASH_NONE if nothing clashes there. */
-static struct clash clash_plain(const struct grid *givens)
+static struct clash clash_plain(const struct board *board, const struct grid *givens)
 {
     struct clash best = { .kind = CLASH_NONE };
     struct position position;
-    position_init(&position, &board_classic, givens);
-    const struct board *board = position.board;
-    for (houseset h = board->houses; h; h &= h - 1)
-        for (int digit = 1; digit <= DIGITS; digit++) {
-            const int house = houseset_first(h);
-            const cellset twice = position.placed.at[digit] & board->cells_of[house];
-            if (has_several(twice)) /* one given alone never clashes */
+    position_init(&position, board, givens);
+    for (int house = 0; house < HOUSES_MOST; house++)
+        for (int digit = 1; digit <= board->size; digit++) {
+            const cellset twice = position_twice(&position, house, digit);
+            if (twice) /* one given alone never clashes */
                 take_better(&best, (struct clash){ .kind = CLASH_TWICE,
                                                    .house = house,
                                                    .digit = digit,
@@ -404,12 +409,12 @@ static struct clash clash_plain(const struct grid *givens)
     for (cellset s = position.empty & ~candset_cells(&position.candidates); s; s &= s - 1) {
         struct needs needs = { .hitting_set = { .lacks = lacks_need } };
         const int cell = cellset_first(s);
-        for (int digit = 1; digit <= DIGITS; digit++)
+        for (int digit = 1; digit <= board->size; digit++)
             add_need(&needs, board->peers_of[cell] & position.placed.at[digit]);
         take_needs(&best, &needs, (struct clash){ .kind = CLASH_NO_DIGIT, .cell = cell });
     }
     for (houseset h = board->houses; h; h &= h - 1)
-        for (int digit = 1; digit <= DIGITS; digit++) {
+        for (int digit = 1; digit <= board->size; digit++) {
             const int house = houseset_first(h);
             const cellset held = position.placed.at[digit];
             struct needs needs = { .hitting_set = { .lacks = lacks_need } };
@@ -427,18 +432,19 @@ static struct clash clash_plain(const struct grid *givens)
 static void find_clash(const struct judging *judging)
 {
     const struct grid *givens = &judging->verdict->givens;
+    const struct board *board = judging->verdict->board;
     struct clash *plain = &judging->verdict->plain, *clash = &judging->verdict->clash;
-    *clash = *plain = clash_plain(givens);
+    *clash = *plain = clash_plain(board, givens);
     if (plain->kind == CLASH_TWICE)
         return;
     /* A clash in plain sight may contain a smaller clash, which is then reported instead. A set of
      * givens that does not clash lacks those that one of its solutions contradicts. */
-    struct unique contradiction = unique_of(judging, givens, 0, CELLS_ALL & ~judging->blanks);
+    struct unique contradiction = unique_of(judging, givens, 0, judging->filled);
     struct hitting_set *hitting_set = &contradiction.hitting_set;
     cellset cells = plain->kind ? plain->cells : hitting_set->universe;
     const bool smallest = smallest_make(hitting_set, judging->options->effort, 0, &cells);
     struct grid part = grid_part(givens, cells);
-    *clash = clash_plain(&part);
+    *clash = clash_plain(board, &part);
     if (clash->kind == CLASH_NONE)
         *clash = (struct clash){ .kind = CLASH_DEEP, .cells = cells };
     clash->smallest = smallest;
@@ -450,14 +456,14 @@ static void find_clash(const struct judging *judging)
 static void find_redundant(const struct judging *judging)
 {
     struct verdict *verdict = judging->verdict;
-    const cellset redundant =
-        search_redundant(judging->options->variant, &verdict->givens, &verdict->first);
+    const cellset redundant = search_redundant(judging->options->variant, verdict->board,
+                                               &verdict->givens, &verdict->first);
     verdict->redundant = redundant;
     verdict->minimal = !redundant;
     if (redundant) {
         /* A given that is needed together with all others is also needed with fewer. */
-        struct unique unique = unique_of(judging, &verdict->first,
-                                         CELLS_ALL & ~(judging->blanks | redundant), redundant);
+        struct unique unique =
+            unique_of(judging, &verdict->first, judging->filled & ~redundant, redundant);
         verdict->spare = redundant & ~smallest_reduce(&unique.hitting_set, redundant);
     }
 }
@@ -485,22 +491,24 @@ static bool hold_solution(const struct grid *grid, void *context)
     return true;
 }
 
-enum status verdict_make(const struct grid *givens, const struct verdict_options *options,
-                         struct verdict *verdict)
+enum status verdict_make(const struct board *board, const struct grid *givens,
+                         const struct verdict_options *options, struct verdict *verdict)
 {
     options = options ? options : &verdict_defaults;
     *verdict = (struct verdict){
+        .board = board,
         .givens = *givens,
         .parts = options->start ? 0 : options->parts,
         .of_candidates = options->start,
-        .conflicts = grid_conflicts(&board_classic, givens),
+        .conflicts = grid_conflicts(board, givens),
     };
     for (cellset s = options->start ? options->start->empty : 0; s; s &= s - 1)
         if (!options->start->digits[cellset_first(s)])
             verdict->no_candidates |= s & -s;
-    struct judging judging = { .verdict = verdict,
-                               .options = options,
-                               .blanks = grid_empty_cells(givens) };
+    const cellset filled = board->cells & ~grid_empty_cells(givens);
+    struct judging judging = {
+        .verdict = verdict, .options = options, .blanks = board->cells & ~filled, .filled = filled
+    };
     /* Looks for one solution more than the limit, to know if there are more. */
     uint64_t limit = options->limit ? options->limit : 1;
     struct search search = {
@@ -512,7 +520,7 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
     if (verdict->parts & (VERDICT_DIFFER | VERDICT_APART | VERDICT_SETTLE))
         search.visit = hold_solution;
     uint64_t found = options->start ? search_position(&search, options->start)
-                                    : search_grid(&search, &verdict->givens);
+                                    : search_grid(&search, board, &verdict->givens);
     verdict->capped = found > limit;
     verdict->solutions = verdict->capped ? limit : found;
     judging.all = found == (uint64_t)judging.count && !verdict->capped;

@@ -48,27 +48,29 @@ extern const struct verdict_options verdict_defaults;
 /* How givens clash. */
 enum clash_kind {
     CLASH_NONE,     /* they do not clash */
-    CLASH_TWICE,    /* the house has the digit twice */
-    CLASH_NO_DIGIT, /* the cell sees all nine digits */
+    CLASH_TWICE,    /* the house has the digit twice, or two cells that see each other have it */
+    CLASH_NO_DIGIT, /* the cell sees all digits */
     CLASH_NO_PLACE, /* the house lacks the digit, and no cell of it can take the digit */
     CLASH_DEEP,     /* the clash is not in plain sight */
 };
 
 struct clash {
     enum clash_kind kind;
-    int cell, house, digit; /* those that the kind names; otherwise 0 */
-    cellset cells;          /* the givens that clash */
+    int cell, house,
+        digit;     /* those that the kind names; otherwise 0. The house: position_twice() */
+    cellset cells; /* the givens that clash */
     bool smallest;
     bool irreducible; /* true if smallest, and whenever no search for fewer cells was given up */
 };
 
 /* Plain value, nothing to release. */
 struct verdict {
+    const struct board *board;
     struct grid givens;
     unsigned parts;        /* the parts that were asked for */
     bool of_candidates;    /* the candidates belong to the puzzle */
     cellset no_candidates; /* then the empty cells that have none */
-    cellset conflicts;     /* givens whose digit occurs again in one of their houses */
+    cellset conflicts;     /* givens whose digit is in a cell that they see, too */
     uint64_t solutions;    /* the number of solutions, at most the limit */
     bool capped;           /* there are more solutions than the limit */
     struct grid first;     /* a solution, if there is one */
@@ -124,8 +126,8 @@ struct verdict {
  * Fills *verdict. options may be NULL for the defaults. STATUS_FAILED: memory ran out (at most
  * about 400 KB are needed), and *verdict has only the conflicts.
  */
-enum status verdict_make(const struct grid *givens, const struct verdict_options *options,
-                         struct verdict *verdict);
+enum status verdict_make(const struct board *board, const struct grid *givens,
+                         const struct verdict_options *options, struct verdict *verdict);
 
 /* Whether the givens are a puzzle: they have exactly one solution. */
 static inline bool verdict_is_valid(const struct verdict *verdict)

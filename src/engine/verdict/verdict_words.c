@@ -20,15 +20,13 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
     strbuf_add(out, ": ");
     if (verdict->plain.kind != CLASH_NONE) {
         if (verdict->plain.kind == CLASH_TWICE) {
-            phrase(out, NULL, "{house} has two {digit}s: {cells}", verdict->plain.house,
-                   verdict->givens.digit[cellset_first(verdict->plain.cells)],
-                   verdict->plain.cells);
+            words_twice(out, verdict->plain.house, verdict->plain.digit, verdict->plain.cells);
             strbuf_add(out, ".");
         } else {
             /* The reason by the givens of the clash alone: no others are needed for it. */
             struct grid part = grid_part(&verdict->givens, verdict->plain.cells);
             struct position position;
-            position_init(&position, &board_classic, &part);
+            position_init(&position, verdict->board, &part);
             if (verdict->plain.kind == CLASH_NO_DIGIT) {
                 phrase(out, NULL, "{cells} has no candidate: ", cell_bit(verdict->plain.cell));
                 words_excluded(out, &position, verdict->plain.cell, DIGITS_ALL);
@@ -71,8 +69,8 @@ static void word_minimal(const struct verdict *verdict, struct strbuf *out)
         return;
     }
     phrase(out, NULL, " {count} of {count} givens could {when}[|each ]be left out: {cells,}.",
-           redundant, CELLS - cellset_count(grid_empty_cells(&verdict->givens)), redundant > 1,
-           verdict->redundant);
+           redundant, cellset_count(verdict->board->cells & ~grid_empty_cells(&verdict->givens)),
+           redundant > 1, verdict->redundant);
     if (redundant == 1)
         return;
     if (spare == 1)

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "base/name.h"
 #include "base/utf8.h"
 #include "ui/play/settings.h"
@@ -239,6 +240,24 @@ static void offer_kinds(struct offer *offer)
     }
 }
 
+static void run_board(struct app *app, const char *rest)
+{
+    struct error error = { .status = STATUS_OK };
+    const struct board *board = board_named(rest, &error);
+    if (app_refused(app, error.status, &error))
+        return;
+    if (app_top(app)->edits)
+        editor_empty(app, board);
+    else
+        new_puzzle_open(app, board);
+}
+
+static void offer_boards(struct offer *offer)
+{
+    for (size_t i = 0; board_word_at(i); i++)
+        offer_word(offer, board_word_at(i)->word);
+}
+
 static void offer_copies(struct offer *offer)
 {
     static const char *const what[] = { "position", "candidates",      "explanation", "result",
@@ -311,6 +330,9 @@ const struct named_command commands[] = {
     { "new", "'new' lists kinds of puzzles to make; 'new hard' or 'new x-wing' makes one.",
       COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command,
       .complete = offer_kinds },
+    { "board", "'board diagonal' lists new puzzles of a board, 'board 6x6+diagonal' of two in one. In "
+      "the editor, it empties the grid for such a puzzle.",
+      .as_typed = true, .run_with = run_board, .complete = offer_boards },
     { "daily", "'daily' shows the menu; 'daily hard' begins today's hard puzzle.",
       COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command, .number = true,
       .complete = offer_kinds },

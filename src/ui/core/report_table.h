@@ -32,6 +32,7 @@ REPORT(COLOURED_CELL, INK_TEXT, NULL, "%t: colour %m.")
 REPORT(COLOURED_CELLS, INK_TEXT, NULL, "Colour %m: %c.")
 REPORT(COLOURS_CLEARED, INK_TEXT, NULL, "All colours are removed.")
 REPORT(NOTHING_COLOURED, INK_TEXT, "There are no colours to remove.")
+REPORT(NO_SUCH_DIGIT, INK_WARN, "This board has the digits 1 to %n.")
 REPORT(NOT_SHOWN, INK_TEXT, "%n is not among the candidates of %t.")
 REPORT(TRYING, INK_TEXT, NULL, "Trying %t: %n.")
 REPORT(DROPPED, INK_TEXT, "Experiment dropped; it proves nothing. {undo} brings it back.",

@@ -84,6 +84,7 @@ struct app {
     enum charset charset;
     bool few_colours; /* the terminal has too few colours for the player's to look different */
     struct layout layout;
+    const struct board *drawn; /* the board that the last drawing shows, or NULL */
     const struct view *views[STACK_MOST];
     int view_count;
     void *states[VIEWS_MOST]; /* of the views that have been open, in the order of above.views */
@@ -157,6 +158,8 @@ bool app_search(struct app *app, const struct event *event);
 /* The text of the view on top, in sentences; nothing without a view. */
 void app_describe(struct app *app, struct strbuf *out);
 void app_move_cursor(struct app *app, int cell);
+/* Whether the board of the view on top has no such digit, which is reported. */
+bool app_lacks_digit(struct app *app, int digit);
 /* Calls the top view's after(), after an event, or when a puzzle that it waits for has arrived. */
 void app_follow(struct app *app);
 /* The view on top, which the player sees; NULL if no view is open. */

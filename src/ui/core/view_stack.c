@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
+
 /* The offset of a view's state in the app. */
 static size_t view_place(const struct app *app, const struct view *view)
 {
@@ -240,36 +242,65 @@ void app_move_cursor(struct app *app, int cell)
     app_report(app, REPORT_AT);
 }
 
-/* `cells` is the number of columns to the right plus nine times the number of rows below; edges
- * wrap, so that eight to the right are one to the left. */
-static void move_by(struct app *app, int cells)
+/* The cursor of the view on top, and its board. */
+static int steered(struct app *app, const struct board **board)
 {
-    const int cell = *app_top(app)->board(app, NULL);
-    app_move_cursor(app,
-                    cell_at((cell_row(cell) + cells / 9) % 9, (cell_column(cell) + cells % 9) % 9));
+    struct shown shown;
+    const int cell = *app_top(app)->board(app, &shown);
+    *board = shown.board;
+    return cell;
 }
 
-/* To a column from 0 or, from 9 on, to a row. */
+static void move_by(struct app *app, int cells)
+{
+    const struct board *board;
+    const int cell = steered(app, &board);
+    app_move_cursor(app, board_cell_beside(board, cell, cells / DIGITS, cells % DIGITS));
+}
+
+/* By as many rows and columns as a box has; the board of a jigsaw is divided as if it had boxes. */
+static void move_by_boxes(struct app *app, int boxes)
+{
+    const struct board *board;
+    const int cell = steered(app, &board), in_box = board_parts(board)->box_rows;
+    const int rows = in_box ? in_box : board->size == DIGITS ? 3 : 2, columns = board->size / rows;
+    app_move_cursor(
+        app, board_cell_beside(board, cell, boxes / DIGITS * rows, boxes % DIGITS * columns));
+}
+
+/* To a column from 0 or, from DIGITS on, to a row; the last if the board has fewer. */
 static void go_to_line(struct app *app, int line)
 {
-    const int cell = *app_top(app)->board(app, NULL);
-    app_move_cursor(app, line < 9 ? cell_at(cell_row(cell), line)
-                                  : cell_at(line - 9, cell_column(cell)));
+    const struct board *board;
+    const int cell = steered(app, &board), last = board->size - 1;
+    const int to = line % DIGITS < last ? line % DIGITS : last;
+    app_move_cursor(app,
+                    line < DIGITS ? cell_at(cell_row(cell), to) : cell_at(to, cell_column(cell)));
+}
+
+bool app_lacks_digit(struct app *app, int digit)
+{
+    const struct board *board = app->layout.shown;
+    if (app_top(app)->board)
+        steered(app, &board);
+    if (digit > board->size)
+        app_report(app, REPORT_NO_SUCH_DIGIT, .count = board->size);
+    return digit > board->size;
 }
 
 static const struct handler steering[] = {
-    { ACTION_LEFT, .run_with = move_by, .number = 8 },
+    { ACTION_LEFT, .run_with = move_by, .number = -1 },
     { ACTION_RIGHT, .run_with = move_by, .number = 1 },
-    { ACTION_UP, .run_with = move_by, .number = 72 },
-    { ACTION_DOWN, .run_with = move_by, .number = 9 },
-    { ACTION_BOX_LEFT, .run_with = move_by, .number = 6 },
-    { ACTION_BOX_RIGHT, .run_with = move_by, .number = 3 },
-    { ACTION_BOX_UP, .run_with = move_by, .number = 54 },
-    { ACTION_BOX_DOWN, .run_with = move_by, .number = 27 },
+    { ACTION_UP, .run_with = move_by, .number = -DIGITS },
+    { ACTION_DOWN, .run_with = move_by, .number = DIGITS },
+    { ACTION_BOX_LEFT, .run_with = move_by_boxes, .number = -1 },
+    { ACTION_BOX_RIGHT, .run_with = move_by_boxes, .number = 1 },
+    { ACTION_BOX_UP, .run_with = move_by_boxes, .number = -DIGITS },
+    { ACTION_BOX_DOWN, .run_with = move_by_boxes, .number = DIGITS },
     { ACTION_FIRST, .run_with = go_to_line, .number = 0 },
-    { ACTION_LAST, .run_with = go_to_line, .number = 8 },
-    { ACTION_PAGE_UP, .run_with = go_to_line, .number = 9 + 0 },
-    { ACTION_PAGE_DOWN, .run_with = go_to_line, .number = 9 + 8 },
+    { ACTION_LAST, .run_with = go_to_line, .number = DIGITS - 1 },
+    { ACTION_PAGE_UP, .run_with = go_to_line, .number = DIGITS },
+    { ACTION_PAGE_DOWN, .run_with = go_to_line, .number = DIGITS + DIGITS - 1 },
     { .action = ACTION_NONE },
 };
 

@@ -77,12 +77,13 @@ static enum ink best_ink(const struct roles *roles, int cell, digitset digits, b
 
 struct recogniser {
     const char *text;
+    const struct board *board;
     const struct roles *roles;
     uint8_t *inks;
     cellset cells; /* those named last in this sentence */
     bool listing;  /* only words that join have come since */
     bool out;      /* "cannot" has come since, so digits are those that are eliminated */
-    int of_houses; /* 1 to 3: numbers are those of rows, columns or boxes */
+    const struct house_kind *of_houses; /* whose numbers come; NULL: numbers are digits */
 };
 
 static bool is_one_to_nine(char c)
@@ -129,11 +130,13 @@ static size_t read_digits(struct recogniser *reading, const char *at)
 {
     const size_t length = strspn(at, "0123456789");
     const char before = at > reading->text ? at[-1] : ' ';
-    if (reading->of_houses && length == 1 && *at > '0') {
+    const int number = length < 3 ? atoi(at) : 0;
+    if (reading->of_houses && number && number <= reading->of_houses->most) {
         const struct roles *roles = reading->roles;
-        const cellset house = board_classic.cells_of[9 * reading->of_houses - 9 + *at - '1'];
-        set_inks(reading, at, 1,
-                 !(house & ~roles->houses)   ? INK_PATTERN
+        const cellset house = reading->board->cells_of[reading->of_houses->first + number - 1];
+        set_inks(reading, at, length,
+                 !house                      ? INK_COUNT
+                 : !(house & ~roles->houses) ? INK_PATTERN
                  : !(house & ~roles->covers) ? INK_ELIMINATED
                                              : INK_COUNT);
     }
@@ -148,22 +151,20 @@ static size_t read_digits(struct recogniser *reading, const char *at)
 
 static size_t read_word(struct recogniser *reading, const char *at)
 {
-    enum { JOINING = 3 }; /* the others are houses */
-    static const char *const words[] = { "and",    "or",      "to",      "row",   "rows",
-                                         "column", "columns", "box",     "boxes", "Row",
-                                         "Rows",   "Column",  "Columns", "Box",   "Boxes" };
-    size_t length = 0, i = 0;
+    static const char *const joining[] = { "and", "or", "to" };
+    size_t length = 0, i = 0, named;
+    const struct house_kind *kind = house_kind_read(at, &named);
     while (is_alphabetic(at[length]) || is_one_to_nine(at[length]) || at[length] == '\'')
         length++;
     reading->out |= length == 6 && !memcmp(at, "cannot", 6);
-    while (i < ARRAY_SIZE(words) &&
-           (strlen(words[i]) != length || memcmp(at, words[i], length) != 0))
+    while (i < ARRAY_SIZE(joining) &&
+           (strlen(joining[i]) != length || memcmp(at, joining[i], length) != 0))
         i++;
-    if (i >= JOINING) {
-        reading->of_houses = i < ARRAY_SIZE(words) ? (int)(i - JOINING) / 2 % 3 + 1 : 0;
+    if (i == ARRAY_SIZE(joining)) {
+        reading->of_houses = kind;
         reading->listing = false;
     }
-    return length;
+    return kind ? named : length;
 }
 
 static size_t read_cells(struct recogniser *reading, const char *at)
@@ -185,13 +186,13 @@ static size_t read_cells(struct recogniser *reading, const char *at)
     reading->out = false;
     reading->cells = reading->listing ? reading->cells | cells : cells;
     reading->listing = true;
-    reading->of_houses = 0;
+    reading->of_houses = NULL;
     return length;
 }
 
-uint8_t *coloured_text(const char *text, const struct roles *roles)
+uint8_t *coloured_text(const char *text, const struct board *board, const struct roles *roles)
 {
-    struct recogniser reading = { .text = text, .roles = roles };
+    struct recogniser reading = { .text = text, .board = board, .roles = roles };
     reading.inks = roles ? malloc(strlen(text) + 1) : NULL;
     if (!reading.inks)
         return NULL;
@@ -306,9 +307,10 @@ static enum paper cell_paper(const struct painted *of)
     if (of->colour != PAPER_COUNT)
         return of->colour;
     const bool crossed = style->crosshair && style->cursor >= 0 && !style->roles &&
-                         cellset_has(board_classic.peers_of[style->cursor], cell);
+                         cellset_has(style->layout->shown->peers_of[style->cursor], cell);
     /* Where sets have letters, they are what the step is about. */
     return crossed || (cellset_has(roles->houses, cell) && !roles->lettered) ? PAPER_HOUSE
+           : board_has_tint(style->layout->shown, cell)                      ? PAPER_EXTRA
                                                                              : PAPER_PLAIN;
 }
 
@@ -341,26 +343,22 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
 
 /* ---- Lines, numbers, the cursor ---- */
 
-/* The board consists of lines and cells in turn, which are numbered from 0 to 18 along rows and
- * columns. Here the first heavy line, the inner ones and the last, light lines and cells of a
- * column have signs where they cross those of a row. */
-static const uint32_t *const line_sets[][5] = {
-    [CHARSET_HEAVY] = { U"┏┳┓━━", U"┣╋┫━━", U"┗┻┛━━", U"┃┃┃┼─", U"┃┃┃│" },
-    [CHARSET_DOUBLE] = { U"╔╦╗══", U"╠╬╣══", U"╚╩╝══", U"║║║┼─", U"║║║│" },
-    [CHARSET_ASCII] = { U"+++==", U"+++==", U"+++==", U"|||+-", U"|||:" },
+/* The signs of the heavy lines that meet at a place, by the sum of their directions, and then those
+ * of light lines: where they cross, along columns, and along rows. */
+enum { LINE_UP = 1, LINE_DOWN = 2, LINE_RIGHT = 4, LINE_LEFT = 8, LIGHT = 16, LIGHT_ROW = 18 };
+enum { UPPER_END = 0x2577, LOWER_END = 0x2575 }; /* of a light line */
+static const uint32_t *const line_sets[] = {
+    [CHARSET_HEAVY] = U" ╹╻┃╺┗┏┣╸┛┓┫━┻┳╋┼│─",
+    [CHARSET_DOUBLE] = U" ║║║═╚╔╠═╝╗╣═╩╦╬┼│─",
+    [CHARSET_ASCII] = U" |||=+++=+++=++++:-",
 };
-enum { FIRST_LINE, BOX_LINE, LAST_LINE, CELL_LINE, IN_CELL };
-
-static int kind_of_line(int i)
-{
-    return i % 2 ? IN_CELL : i % 6 ? CELL_LINE : (i / 6 + 1) / 2; /* two are between boxes */
-}
 
 /* The paper of the lines between cells that all have it. */
-static enum paper paper_between(const struct painted *cells, int i, int j)
+static enum paper paper_between(const struct board *board, const struct painted *cells, int i,
+                                int j)
 {
     const int top = (i + 1) / 2 - 1, left = (j + 1) / 2 - 1;
-    if (top < 0 || left < 0 || i > 17 || j > 17)
+    if (top < 0 || left < 0 || i / 2 >= board->size || j / 2 >= board->size)
         return PAPER_PLAIN;
     const enum paper paper = cells[cell_at(top, left)].paper;
     const bool same = cells[cell_at(top, j / 2)].paper == paper &&
@@ -369,27 +367,71 @@ static enum paper paper_between(const struct painted *cells, int i, int j)
     return same ? paper : PAPER_PLAIN;
 }
 
+/* The sign at stretches i and j of a board's rows and columns, lines and cells in turn. */
+static int line_sign(const struct board *board, int i, int j)
+{
+    const int top = (i + 1) / 2 - 1, low = i / 2, left = (j + 1) / 2 - 1, right = j / 2;
+    const int heavy = (board_border(board, top, left, top, right) ? LINE_UP : 0) +
+                      (board_border(board, low, left, low, right) ? LINE_DOWN : 0) +
+                      (board_border(board, top, right, low, right) ? LINE_RIGHT : 0) +
+                      (board_border(board, top, left, low, left) ? LINE_LEFT : 0);
+    return heavy ? heavy : LIGHT + i % 2 + 2 * (j % 2);
+}
+
 static void paint_lines(struct frame *frame, const struct board_style *style,
                         const struct painted *cells)
 {
-    enum { UPPER_END = 0x2577, LOWER_END = 0x2575 };
     const struct layout *layout = style->layout;
+    const struct board *board = layout->shown;
     const bool heavy = style->charset == CHARSET_HEAVY;
-    for (int at = 0; at < 19 * 19; at++) {
-        const int i = at / 19, j = at % 19;
-        int width, height;
-        const int x = layout->board.x + layout_stretch(&layout->form, false, j, &width);
-        const int y = layout->board.y + layout_stretch(&layout->form, true, i, &height);
+    const int stretches = 2 * board->size + 1;
+    for (int at = 0; at < stretches * stretches; at++) {
+        const int i = at / stretches, j = at % stretches, sign_is = line_sign(board, i, j);
+        const int width = layout->columns[j + 1] - layout->columns[j];
+        const int height = layout->rows[i + 1] - layout->rows[i];
+        const int x = layout->board.x + layout->columns[j];
+        const int y = layout->board.y + layout->rows[i];
         for (int line = 0; line < height && !(i % 2 && j % 2); line++) {
-            uint32_t sign = line_sets[style->charset][kind_of_line(i)][kind_of_line(j)];
+            uint32_t sign = line_sets[style->charset][sign_is];
             /* Without lines between rows light columns are ticks: the rows of one cell are seen
              * together. */
-            if (i % 2 && j % 6 && !layout->form.rows_ruled && line == height - 1)
+            if (i % 2 && sign_is >= LIGHT && !layout->form.rows_ruled && line == height - 1)
                 sign = heavy ? LOWER_END : ' ';
-            else if (i % 2 && j % 6 && !layout->form.rows_ruled && line == 0 && heavy)
+            else if (i % 2 && sign_is >= LIGHT && !layout->form.rows_ruled && line == 0 && heavy)
                 sign = UPPER_END;
-            frame_fill(frame, x, y + line, width, 1, sign, i % 6 && j % 6 ? INK_CELL : INK_LINE,
-                       paper_between(cells, i, j));
+            frame_fill(frame, x, y + line, width, 1, sign, sign_is >= LIGHT ? INK_CELL : INK_LINE,
+                       paper_between(board, cells, i, j));
+        }
+    }
+}
+
+static bool is_drawn(const struct frame *frame, int x, int y, uint32_t character)
+{
+    const struct glyph *glyph = frame_at(frame, x, y);
+    return glyph && glyph->character == character;
+}
+
+/* Where the layout has no line for a border between two rows, low blocks are in the gaps of the
+ * line above it, and its digits are underlined. */
+static void paint_borders(struct frame *frame, const struct board_style *style)
+{
+    enum { LOW_BLOCK = 0x2581 };
+    const struct layout *layout = style->layout;
+    const uint32_t sign = style->charset == CHARSET_HEAVY ? LOW_BLOCK : '_';
+    for (cellset s = layout->shown->cells; s; s &= s - 1) {
+        const int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
+        const int below = layout->board.y + layout->rows[2 * row + 2];
+        if (row + 1 == layout->shown->size ||
+            layout->rows[2 * row + 3] > layout->rows[2 * row + 2] ||
+            !board_border(layout->shown, row, column, row + 1, column))
+            continue;
+        for (int i = layout->columns[2 * column]; i < layout->columns[2 * column + 3]; i++) {
+            const int x = layout->board.x + i;
+            if (is_drawn(frame, x, below - 1, ' ') || is_drawn(frame, x, below - 1, LOWER_END))
+                frame_put(frame, x, below - 1, sign, INK_LINE,
+                          (enum paper)frame_at(frame, x, below - 1)->paper);
+            else
+                frame_mark(frame, x, below - 1, 1, GLYPH_UNDERLINED);
         }
     }
 }
@@ -403,11 +445,12 @@ static void paint_numbers(struct frame *frame, const struct board_style *style,
     const struct cell_form *form = &layout->form;
     const struct roles *roles = style->roles;
     const cellset out = roles ? roles->covers | roles->dead : 0;
-    for (int i = 0; i < 18; i++) {
-        const int n = i % 9, row = i < 9;
+    const int size = layout->shown->size;
+    for (int i = 0; i < 2 * size; i++) {
+        const int n = i % size, row = i < size;
         const int x = row ? layout->board.x - 1 : cells[n].x + form->width / 2;
         const int y = row ? cells[cell_at(n, 0)].y + (form->height - 1) / 2 : layout->board.y;
-        const cellset of = board_classic.cells_of[row ? n : 9 + n];
+        const cellset of = layout->shown->cells_of[n + (row ? HOUSE_ROW : HOUSE_COLUMN)];
         enum ink ink = INK_FAINT;
         if (row ? !form->numbered : form->open)
             continue;
@@ -418,12 +461,6 @@ static void paint_numbers(struct frame *frame, const struct board_style *style,
         frame_put(frame, x, y, (uint32_t)('1' + n - style->from_zero), ink, PAPER_PLAIN);
         frame_mark(frame, x, y, 1, GLYPH_FLAT);
     }
-}
-
-static bool is_drawn(const struct frame *frame, int x, int y, uint32_t character)
-{
-    const struct glyph *glyph = frame_at(frame, x, y);
-    return glyph && glyph->character == character;
 }
 
 /* A frame around the cell or, without lines around it, brackets at its sides: it covers nothing
@@ -445,7 +482,7 @@ static void paint_cursor(const struct painted *of)
         if (is_drawn(of->frame, of->x, of->y, ' '))
             frame_put(of->frame, of->x, of->y, '[', ink, of->paper);
         if (is_drawn(of->frame, right, of->y, ' ') ||
-            is_drawn(of->frame, right, of->y, line_sets[style->charset][IN_CELL][BOX_LINE]))
+            is_drawn(of->frame, right, of->y, line_sets[style->charset][LINE_UP | LINE_DOWN]))
             frame_put(of->frame, right, of->y, ']', ink, of->paper);
         return;
     }
@@ -523,8 +560,8 @@ static void paint_digit(const struct painted *of)
             frame_put(of->frame, middle + 1, line, block.mark, block.ink, block.paper);
     }
     if (cause && large)
-        frame_put(of->frame, middle, of->y + form->height - 1,
-                  line_sets[block.charset][CELL_LINE][IN_CELL], block.ink, of->paper);
+        frame_put(of->frame, middle, of->y + form->height - 1, line_sets[block.charset][LIGHT_ROW],
+                  block.ink, of->paper);
     else if (cause)
         frame_mark(of->frame, middle, line, 1, GLYPH_UNDERLINED);
 }
@@ -744,6 +781,7 @@ static void paint_dots(const struct painted *of)
 
 static void paint_cell(const struct painted *of)
 {
+    enum { LIGHT_SHADE = 0x2591 };
     const struct board_style *style = of->style;
     const struct cell_form *form = &style->layout->form;
     const int x = of->x, y = of->y;
@@ -765,20 +803,26 @@ static void paint_cell(const struct painted *of)
     else if (of->colour != PAPER_COUNT && (style->letters || of->paper != of->colour))
         frame_put(of->frame, spot_x, spot_y, letter_of_colour(style->board->colours.cell[of->cell]),
                   INK_TEXT, of->colour);
+    else if (style->letters && board_has_tint(style->layout->shown, of->cell) &&
+             is_drawn(of->frame, spot_x, spot_y, ' '))
+        frame_put(of->frame, spot_x, spot_y, style->charset == CHARSET_ASCII ? '#' : LIGHT_SHADE,
+                  INK_FAINT, of->paper);
 }
 
 void board_paint(struct frame *frame, const struct board_style *style)
 {
     const bool small = style->layout->form.height == 1;
+    const cellset all = style->layout->shown->cells;
     struct painted cells[CELLS];
-    for (int cell = 0; cell < CELLS; cell++)
-        cells[cell] = cell_as_painted(frame, style, cell);
+    for (cellset s = all; s; s &= s - 1)
+        cells[cellset_first(s)] = cell_as_painted(frame, style, cellset_first(s));
     paint_lines(frame, style, cells);
     if (style->cursor >= 0 && !small)
         paint_cursor(&cells[style->cursor]);
-    for (int cell = 0; cell < CELLS; cell++)
-        paint_cell(&cells[cell]);
+    for (cellset s = all; s; s &= s - 1)
+        paint_cell(&cells[cellset_first(s)]);
     if (style->cursor >= 0 && small)
         paint_cursor(&cells[style->cursor]);
+    paint_borders(frame, style);
     paint_numbers(frame, style, cells);
 }

@@ -89,6 +89,6 @@ void block_digit_paint(struct frame *frame, const struct cell_form *form, int x,
  * out. Names of cells (r5c4, r12c3) and their digits have the inks of their roles, the rest
  * INK_COUNT. A digit has its role in the cells named last in its sentence, or behind its brackets:
  * "(4)r1c2". Numbers of houses have the ink of the house. */
-uint8_t *coloured_text(const char *text, const struct roles *roles);
+uint8_t *coloured_text(const char *text, const struct board *board, const struct roles *roles);
 /* Adds the text with cells counted from 0 (places.h); returns its inks as coloured_text() does. */
 uint8_t *coloured_from_zero(const char *text, const uint8_t *inks, struct strbuf *out);

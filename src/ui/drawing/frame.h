@@ -44,6 +44,7 @@ struct strbuf;
     ROW(CURSOR, 'C', "cursor", "the selected line of a list") \
     ROW(HOUSE, 'h', "house", "the row, column, box or set of a hint") \
     ROW(OTHER, 'o', "other", "its second set") \
+    ROW(EXTRA, 'e', "extra", "a diagonal, window or extra region") \
     ROW(TARGET, 't', "target", "an eliminated candidate") \
     ROW(DEAD, 'd', "dead", "a contradiction: a cell or house without a digit left") \
     ROW(SELECTED, 'L', "selected", "a cell that you selected") \

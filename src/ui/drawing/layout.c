@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "engine/board/board.h"
-
 /* The largest first. Cells of two rows keep all candidates readable on 80x24. Larger cells need a
  * panel below the board with room for an explanation: smaller ones have it next to them. */
 static const struct {
@@ -142,9 +140,13 @@ static bool try_beside(struct layout *layout, int board, int panel_least)
     const int width = least(least(room - layout->boxed, PANEL_MOST), WHOLE_MOST - board - GAP - 2);
     const int left = layout->boxed ? (layout->width - board - gap - width) / 2 : 0;
     const int spare = layout->status.y - rect->y - rect->height;
-    const bool airy = title->height && layout->form.height > 2 && spare > 0;
-    const int margin = airy && spare > 2, bottom = layout->status.y - margin;
-    title->y += margin;
+    const bool small = layout->form.digits < DIGITS;
+    const bool airy = title->height && (layout->form.height > 2 || small) && spare > 0;
+    const int margin = !airy   ? 0
+                       : small ? spare / 2
+                               : spare > 2,
+              bottom = layout->status.y - margin;
+    title->y += small ? 0 : margin; /* small boards leave more room than a title bridges */
     *rect = (struct rect){ left + layout->form.numbered, rect->y + airy + margin, rect->width,
                            rect->height };
     *panel = (struct rect){ left + board + gap, rect->y, width, bottom - rect->y };
@@ -158,19 +160,47 @@ static bool try_beside(struct layout *layout, int board, int panel_least)
     return true;
 }
 
+/*
+ * Places the stretches of rows or columns. Cells of more than one row have a line between columns
+ * and a border of regions has one at any height; between rows it has one where it is straight.
+ */
+static int place_stretches(const struct layout *layout, bool row, int at[2 * DIGITS + 2])
+{
+    const struct cell_form *form = &layout->form;
+    const int size = layout->shown->size, cell = row ? form->height : form->width;
+    const bool ruled = row ? form->rows_ruled : form->height > 1;
+    at[0] = 0;
+    for (int n = 0; n <= size; n++) {
+        int border = 0;
+        for (int i = 0; i < size; i++)
+            border += row ? board_border(layout->shown, n - 1, i, n, i)
+                          : board_border(layout->shown, i, n - 1, i, n);
+        const bool edge = row && form->open && n % size == 0;
+        at[2 * n + 1] = at[2 * n] + (!edge && (ruled || (row ? border == size : border)));
+        if (n < size)
+            at[2 * n + 2] = at[2 * n + 1] + cell;
+    }
+    return at[2 * size + 1];
+}
+
 static bool try_form(struct layout *layout, int number, bool titled)
 {
-    const struct cell_form *form = &forms[number].form;
+    const struct cell_form *form = &layout->form;
+    layout->form = forms[number].form;
+    layout->form.digits = layout->shown->size;
+    /* Two lines of candidates have room for lines between them and those of the next row. */
+    if (form->digits <= 6 && form->height == 3 && !form->rows_ruled) {
+        layout->form.height = 2;
+        layout->form.rows_ruled = true;
+    }
     /* Large boards get no larger without a header. */
     if (!titled && (form->height > 2 || form->rows_ruled))
         return false;
-    int last; /* the size of the last line */
-    const int width = layout_stretch(form, false, 18, &last) + 1;
-    const int height = layout_stretch(form, true, 18, &last) + !form->open;
+    const int width = place_stretches(layout, false, layout->columns);
+    const int height = place_stretches(layout, true, layout->rows);
     const int rows = layout->height - STATUS - titled, below = rows - height;
     if (width > layout->width || below < 0)
         return false;
-    layout->form = *form;
     layout->title = (struct rect){ 0, 0, layout->width, titled };
     for (int numbered = width < layout->width; numbered >= 0; numbered--) {
         layout->form.numbered = numbered;
@@ -189,9 +219,10 @@ static bool try_form(struct layout *layout, int number, bool titled)
     return form->height == 1;
 }
 
-void layout_make(struct layout *layout, int width, int height)
+void layout_make(struct layout *layout, const struct board *board, int width, int height)
 {
     memset(layout, 0, sizeof *layout);
+    layout->shown = board;
     layout->width = width;
     layout->height = height;
     layout->fits = width >= LAYOUT_MIN_WIDTH && height >= LAYOUT_MIN_HEIGHT;
@@ -203,33 +234,27 @@ void layout_make(struct layout *layout, int width, int height)
             layout_fit_text(layout, NULL, NULL, false);
             return;
         }
+    layout->fits = false;
 }
 
 /* ---- Cells ---- */
 
-int layout_stretch(const struct cell_form *form, bool row, int i, int *size)
-{
-    const int cell = row ? form->height : form->width, n = i / 2;
-    const bool ruled = row ? form->rows_ruled : form->height > 1, open = row && form->open;
-    *size = i % 2 ? cell : n % 3 ? ruled : !open || n % 9;
-    return n * cell + n / 3 + (ruled ? n - n / 3 : 0) + i % 2 - open;
-}
-
 void layout_cell(const struct layout *layout, int cell, int *x, int *y)
 {
-    int size;
-    *x = layout->board.x + layout_stretch(&layout->form, false, 2 * cell_column(cell) + 1, &size);
-    *y = layout->board.y + layout_stretch(&layout->form, true, 2 * cell_row(cell) + 1, &size);
+    *x = layout->board.x + layout->columns[2 * cell_column(cell) + 1];
+    *y = layout->board.y + layout->rows[2 * cell_row(cell) + 1];
 }
 
 int layout_hit(const struct layout *layout, int x, int y, int *digit)
 {
     *digit = 0;
-    for (int cell = 0, left, top, dx, dy; layout->fits && cell < 81; cell++) {
+    for (cellset s = layout->fits ? layout->shown->cells : 0; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        int left, top, dx, dy;
         layout_cell(layout, cell, &left, &top);
         if (x < left || x >= left + layout->form.width || y < top || y >= top + layout->form.height)
             continue;
-        for (int d = 1; d <= 9; d++)
+        for (int d = 1; d <= layout->form.digits; d++)
             if (layout_candidate(&layout->form, d, &dx, &dy) && x == left + dx && y == top + dy)
                 *digit = d;
         return cell;
@@ -239,10 +264,12 @@ int layout_hit(const struct layout *layout, int x, int y, int *digit)
 
 bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y)
 {
-    const int n = digit - 1;
-    const int apart = form->width < 9 ? 2 : 4, line = form->height < 5 ? 1 : 2;
-    *x = form->height == 2 ? n % 5 : form->width / 2 + (n % 3 - 1) * apart;
-    *y = form->height == 2 ? n / 5 : (form->height - 1) / 2 + (n / 3 - 1) * line;
+    const int lines = form->height > 2 && form->digits > 6 ? 3 : 2,
+              below = form->height > lines ? 2 : 1;
+    const int across = (form->digits + lines - 1) / lines;
+    const int apart = form->width > 7 ? 4 : form->width == 7 || form->height == 3 ? 2 : 1;
+    *x = (form->width - (across - 1) * apart - 1) / 2 + (digit - 1) % across * apart;
+    *y = (form->height - (lines - 1) * below - 1) / 2 + (digit - 1) / across * below;
     return form->height > 1;
 }
 

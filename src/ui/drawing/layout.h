@@ -5,7 +5,7 @@
  * Nothing overlaps. */
 #pragma once
 
-#include <stdbool.h>
+#include "engine/board/board.h"
 
 struct rect {
     int x, y, width, height; /* width or height 0: not there */
@@ -14,6 +14,7 @@ struct rect {
 /* The form of a cell on the screen. Cells of more than one row have a line between columns. */
 struct cell_form {
     int width, height;
+    int digits;      /* of the board, each of which is a candidate at a place of its own */
     bool rows_ruled; /* a light line between the rows of a box, too */
     bool numbered;   /* the rows have their numbers left of the board */
     bool open;       /* the board has no line above its first row and below its last */
@@ -22,7 +23,12 @@ struct cell_form {
 struct layout {
     bool fits; /* false: the screen is too small for the board */
     int width, height;
+    const struct board *shown; /* the board that is drawn; a constant */
     struct cell_form form;
+    /* The stretches of the board's rows and columns, lines and cells in turn: where each begins
+     * from the upper or left edge, and at last where the board ends. One that is not drawn is
+     * empty. */
+    int rows[2 * DIGITS + 2], columns[2 * DIGITS + 2];
     bool boxed;        /* the parts of the panel are boxes with their headings in the upper line */
     struct rect title; /* the header; in a line of its own, or in the panel */
     struct rect board; /* with its outer lines, without the numbers to the left of them */
@@ -32,10 +38,10 @@ struct layout {
     struct rect status; /* the line of keys and messages, as wide as the whole */
 };
 
-/* The least size that shows the board. */
+/* The least size that shows the classic board. */
 enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 12 };
 
-void layout_make(struct layout *layout, int width, int height);
+void layout_make(struct layout *layout, const struct board *board, int width, int height);
 
 /* Shares the panel between an explanation, the facts and the log. `lines` returns how many lines
  * the explanation has in a width; NULL: no explanation. Its place has room for all of it, at the
@@ -48,9 +54,6 @@ void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width),
 struct rect layout_inside(const struct layout *layout, struct rect part);
 /* The screen columns and rows of a cell's left upper corner. */
 void layout_cell(const struct layout *layout, int cell, int *x, int *y);
-/* Where stretch i of a board's 19 rows or columns, lines and cells in turn, begins from its upper
- * or left edge, and how many lines or columns it takes; 0: it is not drawn. */
-int layout_stretch(const struct cell_form *form, bool row, int i, int *size);
 /* The cell at a place on the screen, or -1; *digit is the candidate there, or 0. */
 int layout_hit(const struct layout *layout, int x, int y, int *digit);
 /* The place of a candidate in its cell; false: the cells are so small that candidates are dots. */

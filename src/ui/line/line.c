@@ -52,9 +52,11 @@ static bool line_board(struct app *app, struct board_view *board_view)
     return true;
 }
 
-static bool line_go(struct app *app, const struct line_place *place, struct board_view *board_view)
+/* Goes to a place; false: the answer explains that the board has none such. */
+static bool line_go(struct app *app, struct line_place *place, struct board_view *board_view)
 {
-    const bool there = line_board(app, board_view);
+    const bool there = line_board(app, board_view) &&
+                       line_has_place(board_view->board.board, place, &app->line_mode.asked);
     if (there && place->cell >= 0)
         *board_view->cursor = place->cell;
     return there;
@@ -96,16 +98,21 @@ static void answer_place(struct app *app, struct line_place place, bool marks)
     struct board_view board_view;
     if (!line_go(app, &place, &board_view))
         return;
-    if (place.kind >= 0)
-        place.house = board_house(board_view.board.board, *board_view.cursor, place.kind);
-    if (place.house < 0)
-        line_cell(&board_view, *board_view.cursor, &app->line_mode.asked);
-    else
-        (marks ? line_marks : line_house)(&board_view, place.house, &app->line_mode.asked);
+    struct strbuf *out = &app->line_mode.asked;
+    const int cell = *board_view.cursor;
+    const houseset houses = line_place_houses(board_view.board.board, &place, cell);
+    if (place.kind >= 0 && !houses)
+        strbuf_addf(out, "%s is in no %s.", cell_name(cell).text, house_kind_of(place.kind)->name);
+    else if (!houses)
+        line_cell(&board_view, cell, out);
+    for (houseset s = houses; s; s &= s - 1) {
+        strbuf_add(out, s == houses ? "" : "\n");
+        (marks ? line_marks : line_house)(&board_view, houseset_first(s), out);
+    }
 }
 
 /* Enters the place's digit or, if it has none, answers a question about the place. */
-static void line_enter(struct app *app, const struct line_place *place)
+static void line_enter(struct app *app, struct line_place *place)
 {
     struct board_view board_view;
     const struct view *top = app_top(app);
@@ -134,27 +141,9 @@ static void line_ask(struct app *app, void (*question)(const struct board_view *
 
 /* ---- The board ---- */
 
-static void line_grid(const struct board_view *board_view, struct strbuf *out)
-{
-    for (int row = 0; row < 9; row++) {
-        strbuf_add(out, row ? "\n" : "");
-        line_digits(board_view, HOUSE_ROW + row, out);
-    }
-}
-
-/* The grid to look at or to feel in Braille: nine lines such as "53. .7. ...". */
-static void line_picture(const struct board_view *board_view, struct strbuf *out)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int digit = board_view->board.value.digit[cell], column = cell_column(cell);
-        strbuf_add(out, !column ? (cell ? "\n" : "") : column % 3 ? "" : " ");
-        strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
-    }
-}
-
 static void line_blanks(const struct board_view *board_view, struct strbuf *out)
 {
-    const cellset blanks = grid_empty_cells(&board_view->board.value);
+    const cellset blanks = shown_empty_cells(&board_view->board);
     const int count = cellset_count(blanks);
     if (!count) {
         strbuf_add(out, "No empty cells.");
@@ -168,8 +157,9 @@ static void line_blanks(const struct board_view *board_view, struct strbuf *out)
 static void line_remaining(const struct board_view *board_view, struct strbuf *out)
 {
     const char *between = "To place: ";
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const int left = DIGITS - cellset_count(grid_cells_of(&board_view->board.value, digit));
+    const int size = board_view->board.board->size;
+    for (int digit = 1; digit <= size; digit++) {
+        const int left = size - cellset_count(grid_cells_of(&board_view->board.value, digit));
         if (!left)
             continue;
         if (left < 0)
@@ -244,7 +234,7 @@ static void run_enter(struct app *app, const char *rest)
 }
 
 /* True when the place is there to act in, with the cursor at it. */
-static bool go_there(struct app *app, const struct line_place *place)
+static bool go_there(struct app *app, struct line_place *place)
 {
     struct board_view board_view;
     return line_to_game(app) && line_go(app, place, &board_view);
@@ -497,7 +487,7 @@ static void add_forced_counts(const struct app *app, struct strbuf *out)
 {
     const struct analysis *analysis = game_analysis(app->play->game);
     const struct shown board = play_shown(app->play);
-    const cellset empty = grid_empty_cells(&board.value);
+    const cellset empty = shown_empty_cells(&board);
     const int digits = cellset_count(empty & analysis->start.empty & ~analysis->end.empty);
     const int struck = analysis_eliminations(analysis);
     if (app->play->display.assist == ASSIST_OFF)
@@ -525,7 +515,7 @@ static void run_status(struct app *app)
         run_why(app);
         return;
     }
-    const int blanks = cellset_count(grid_empty_cells(&board_view.board.value));
+    const int blanks = cellset_count(shown_empty_cells(&board_view.board));
     const int64_t played = play->finished ? play->finished : clock_read(&play->clock, app->now);
     if (play->finished && play->kind->timed)
         strbuf_add(out, "Solved.");
@@ -681,9 +671,10 @@ const struct named_command line_commands[] = {
     { "row", .help = "'row 5' prints a row, 'row' the current one. In the editor, 'row 5 "
       "..3..7..1' sets it, '..3..7..1' the next." },
     { "column", .help = "'column 3' prints a column." },
-    { "box", .help = "'box 2' prints a box, row by row." },
-    { "grid", "'grid' prints all nine rows.", .ask = line_grid },
-    { "board", "'board' prints the grid in nine short lines such as 53. .7. ..., for braille.",
+    { "box", .help = "'box 2' prints a box, row by row. So do 'region 2', 'diagonal 1', 'window 3' and "
+      "'extra region 1' on boards that have these." },
+    { "grid", "'grid' prints all rows.", .ask = line_grid },
+    { "board", "'board' prints the grid in short lines such as 53. .7. ..., for braille.",
       .ask = line_picture },
     { "digit", "'digit 7' lists the cells that contain a digit, and those that can still hold it.",
       .run_with = run_digit },
@@ -750,11 +741,12 @@ struct typed_line {
 /* A line that could be a puzzle opens in the editor, as pasted text does. */
 static bool read_pasted(struct app *app, const struct typed_line *typed)
 {
+    enum { FEWEST = 16 };          /* cells, of a 4x4 board */
     const char *line = typed->raw; /* in a link, capitals matter */
     const struct event event = { .kind = EVENT_PASTE, .text = line, .length = strlen(line) };
     struct puzzle puzzle;
     struct error error;
-    if (event.length < CELLS || format_parse(line, event.length, &puzzle, &error) != STATUS_OK)
+    if (event.length < FEWEST || format_parse(line, event.length, &puzzle, &error) != STATUS_OK)
         return false;
     if (!app_top(app)->edits)
         line_to_base(app);
@@ -762,22 +754,26 @@ static bool read_pasted(struct app *app, const struct typed_line *typed)
     return true;
 }
 
-/* In the editor: sets the nine cells of a row (-1: the cursor's) as one change for undo. */
+/* In the editor: sets the cells of a row (-1: the cursor's) as one change for undo. */
 static bool set_row(struct app *app, int row, const char *cells)
 {
     const struct view *view = app_top(app);
     struct board_view board_view;
-    if (!view->edits || strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
+    if (!view->edits)
         return false;
     board_view.cursor = view->board(app, &board_view.board);
+    const size_t size = (size_t)board_view.board.board->size;
+    if (strlen(cells) != size || strspn(cells, ".0123456789") != size || row >= (int)size)
+        return false;
     row = row < 0 ? cell_row(*board_view.cursor) : row;
     struct grid_line line = grid_line(board_view.board.board, &board_view.board.value);
-    memcpy(line.text + row * 9, cells, 9);
-    editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line.text, .length = CELLS });
+    memcpy(line.text + row * (int)size, cells, size);
+    editor_paste(app, &(struct event){
+                          .kind = EVENT_PASTE, .text = line.text, .length = strlen(line.text) });
     if (line_board(app, &board_view)) {
         line_digits(&board_view, HOUSE_ROW + row, &app->line_mode.asked);
         strbuf_add_char(&app->line_mode.asked, ' ');
-        *board_view.cursor = cell_at((row + 1) % 9, 0);
+        *board_view.cursor = cell_at((row + 1) % (int)size, 0);
     }
     app_describe(app, &app->line_mode.asked);
     return true;

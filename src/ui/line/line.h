@@ -17,18 +17,23 @@ void line_progress(struct app *app, struct strbuf *out);
 /* ---- Places as people type or dictate them ---- */
 
 /* A place: a cell such as "r5c3", "5 3", "53" or "row 5 column 3", with a digit after it or not; a
- * digit alone; a house such as "row 5", "c3" or "box 2"; or "row", "column" or "box" for that of
- * the cursor. A missing digit is 0, anything else that is missing -1. False: not a place. */
+ * digit alone; a house such as "row 5", "c3", "box 2" or "diagonal 1"; or the name of a kind of
+ * house for that of the cursor. A missing digit is 0, anything else that is missing -1. False: not
+ * a place. */
 struct line_place {
     int cell, house, digit;
-    int kind; /* HOUSE_ROW, HOUSE_COLUMN or HOUSE_BOX, of the house where the player is */
+    int kind; /* the first house of the kind of the house where the player is */
 };
 bool line_place(const char *text, struct line_place *place);
+/* Whether a board has a place; false: adds why not. A box and a region are the same for players. */
+bool line_has_place(const struct board *board, struct line_place *place, struct strbuf *out);
+/* The house of a place, or those of its kind in which a cell is. */
+houseset line_place_houses(const struct board *board, const struct line_place *place, int cell);
 /* Eliminations: "r5c1<>1", "r5c1-1", "r4c23<>17, r6c1<>2", "row 5 column 1 is not 1" or, after the
  * word "eliminate", "r5c1 1" and "1 from r5c1". Adds each digit's cells to `cells`. False:
  * something else. */
 bool line_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS]);
-/* The kind of house that "row", "column" or "box" names; -1: any other word. */
+/* The first house of the kind that a word names, "row" or "diagonal"; -1: any other word. */
 int line_house_kind(const char *word);
 
 /* ---- Answers in words about a board that the player does not see ---- */
@@ -42,8 +47,17 @@ struct board_view {
 
 /* A cell in words: "r5c3: 7, given.", "r5c3: 7, yours." or, with candidates, "r5c3: 1 4 7." */
 void line_cell(const struct board_view *board_view, int cell, struct strbuf *out);
+/* The cells of a row that are printed together: as many as a box has columns on most boards. */
+static inline int line_group(const struct board *board)
+{
+    return board->size % 3 ? board->size / 2 : 3;
+}
 /* The digits of a house, three cells between two commas: "r5: 5 3 7, 8 6 9, 1 2 4." */
 void line_digits(const struct board_view *board_view, int house, struct strbuf *out);
+/* The rows of a grid; and the same to look at or to feel in Braille: lines such as "53. .7. ...".
+ */
+void line_grid(const struct board_view *board_view, struct strbuf *out);
+void line_picture(const struct board_view *board_view, struct strbuf *out);
 /* line_digits(), and the digits that are missing. */
 void line_house(const struct board_view *board_view, int house, struct strbuf *out);
 /* The notes or candidates of each empty cell of a house. */

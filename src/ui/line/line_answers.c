@@ -52,8 +52,8 @@ static void answer_filled(struct app *app, const struct board_view *board_view,
         out->failed = true;
         return;
     }
-    cellset filled = grid_empty_cells(&then.value) & ~grid_empty_cells(&board_view->board.value) &
-                     ~cell_bit(move->cell);
+    cellset filled =
+        shown_empty_cells(&then) & ~shown_empty_cells(&board_view->board) & ~cell_bit(move->cell);
     const int count = cellset_count(filled);
     if (!count)
         return;
@@ -92,7 +92,7 @@ static void answer_game(struct app *app, struct strbuf *out)
     see_game(app, &board_view);
     begin_sentence(out);
     line_title(app, out);
-    const int blanks = cellset_count(grid_empty_cells(&board_view.board.value));
+    const int blanks = cellset_count(shown_empty_cells(&board_view.board));
     strbuf_addf(out, " %d empty cell%s. You are in ", blanks, blanks == 1 ? "" : "s");
     line_cell(&board_view, app->play->cursor, out);
 }

@@ -4,62 +4,68 @@
 
 #include "base/array.h"
 #include "base/name.h"
+#include "engine/board/boards.h"
 
 /* ---- Places as people type or dictate them ---- */
 
-enum axis { AXIS_NONE, AXIS_ROW, AXIS_COLUMN, AXIS_BOX, AXES };
-
 struct reading {
-    int said[AXES];   /* the number of the row, column or box, 1 to 9; 0: none was read */
-    enum axis awaits; /* the axis whose number must come next, as after "row" */
-    int digits[3];    /* digits without an axis */
+    int said[HOUSE_KINDS]; /* by kind of house, a number from 1; 0: none was read */
+    int awaits;            /* 1 + the kind whose number must come next, as after "row"; 0: none */
+    int digits[3];         /* digits without a kind */
     int count;
 };
 
-static const struct {
-    const char *word;
-    enum axis axis;
-} axis_names[] = {
-    { "row", AXIS_ROW },    { "r", AXIS_ROW },     { "column", AXIS_COLUMN },
-    { "col", AXIS_COLUMN }, { "c", AXIS_COLUMN },  { "box", AXIS_BOX },
-    { "b", AXIS_BOX },      { "cell", AXIS_NONE }, { "is", AXIS_NONE },
-};
+/* 1 + the kind of house that a text begins with, by its name or its letter; 0: a word to skip; -1:
+ * any other word. */
+static int read_kind(const char *text, size_t *length)
+{
+    static const struct {
+        const char *word;
+        int kind;
+    } others[] = { { "col", 2 }, { "cell", 0 }, { "is", 0 } };
+    const size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    const struct house_kind *kind = house_kind_read(text, length);
+    if (kind && *length == strlen(kind->name))
+        return 1 + (int)(kind - house_kinds);
+    *length = letters;
+    for (int i = 0; letters == 1 && house_kinds[i].most > 1; i++)
+        if (house_kinds[i].letter == *text)
+            return 1 + i;
+    for (size_t i = 0; i < ARRAY_SIZE(others); i++)
+        if (strlen(others[i].word) == letters && !strncmp(others[i].word, text, letters))
+            return others[i].kind;
+    return -1;
+}
 
 static bool read_words(struct reading *reading, const char *text)
 {
-    for (size_t letters; *text; text += letters ? letters : 1) {
-        letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
-        size_t name = 0;
-        while (name < ARRAY_SIZE(axis_names) && (strlen(axis_names[name].word) != letters ||
-                                                 strncmp(axis_names[name].word, text, letters)))
-            name++;
-        if (letters) {
-            if (reading->awaits != AXIS_NONE || name == ARRAY_SIZE(axis_names))
-                return false;
-            reading->awaits = axis_names[name].axis;
-            if (reading->said[reading->awaits])
+    for (size_t length; *text; text += length) {
+        int *number = reading->awaits ? &reading->said[reading->awaits - 1] : NULL;
+        length = 1;
+        if (*text >= 'a' && *text <= 'z') {
+            reading->awaits = number ? -1 : read_kind(text, &length);
+            if (reading->awaits < 0 || (reading->awaits && reading->said[reading->awaits - 1]))
                 return false;
         } else if (*text >= '1' && *text <= '9') {
-            if (reading->awaits != AXIS_NONE)
-                reading->said[reading->awaits] = *text - '0';
-            else if (reading->count < 3)
-                reading->digits[reading->count++] = *text - '0';
-            else
+            const int most = number ? house_kinds[reading->awaits - 1].most : DIGITS;
+            length += most > DIGITS && text[1] >= '0' && text[1] <= '9';
+            const int read = length > 1 ? 10 * (*text - '0') + text[1] - '0' : *text - '0';
+            if (read > most || (!number && reading->count == 3))
                 return false;
-            reading->awaits = AXIS_NONE;
+            *(number ? number : &reading->digits[reading->count++]) = read;
+            reading->awaits = 0;
         } else if (!strchr(" :=,", *text)) {
             return false;
         }
     }
-    return reading->awaits == AXIS_NONE;
+    return !reading->awaits;
 }
 
 int line_house_kind(const char *word)
 {
-    return !strcmp(word, "row")      ? HOUSE_ROW
-           : !strcmp(word, "column") ? HOUSE_COLUMN
-           : !strcmp(word, "box")    ? HOUSE_BOX
-                                     : -1;
+    size_t length;
+    const struct house_kind *kind = house_kind_read(word, &length);
+    return kind && !word[length] && !strcmp(word, kind->name) ? kind->first : -1;
 }
 
 /* One of a list: cells, a sign and digits or, after the word "eliminate", "7 from r5c3". */
@@ -124,22 +130,53 @@ bool line_place(const char *text, struct line_place *place)
         return true;
     if (!read_words(&reading, text))
         return false;
-    int *said = reading.said, *digits = reading.digits;
-    const int axes = !!said[AXIS_ROW] + !!said[AXIS_COLUMN] + !!said[AXIS_BOX];
-    if (said[AXIS_ROW] && said[AXIS_COLUMN] && axes == 2 && reading.count <= 1) {
-        place->cell = cell_at(said[AXIS_ROW] - 1, said[AXIS_COLUMN] - 1);
+    const int *said = reading.said, *digits = reading.digits;
+    int kinds = 0;
+    for (int i = 0; i < HOUSE_KINDS; i++)
+        if (said[i]) {
+            place->house = house_kinds[i].first + said[i] - 1;
+            kinds++;
+        }
+    if (said[0] && said[1] && kinds == 2 && reading.count <= 1) {
+        place->cell = cell_at(said[0] - 1, said[1] - 1);
+        place->house = -1;
         place->digit = digits[0];
-    } else if (axes == 1 && !reading.count) {
-        place->house = said[AXIS_ROW]      ? HOUSE_ROW + said[AXIS_ROW] - 1
-                       : said[AXIS_COLUMN] ? HOUSE_COLUMN + said[AXIS_COLUMN] - 1
-                                           : HOUSE_BOX + said[AXIS_BOX] - 1;
-    } else if (!axes && reading.count) {
+    } else if (kinds == 1 && !reading.count) {
+        return true;
+    } else if (!kinds && reading.count) {
         place->cell = reading.count > 1 ? cell_at(digits[0] - 1, digits[1] - 1) : -1;
         place->digit = reading.count == 3 ? digits[2] : reading.count == 1 ? digits[0] : 0;
     } else {
         return false;
     }
     return true;
+}
+
+bool line_has_place(const struct board *board, struct line_place *place, struct strbuf *out)
+{
+    const int twin = HOUSE_REGION - HOUSE_BOX;
+    if (place->house >= HOUSE_BOX && place->house < HOUSE_DIAGONAL &&
+        !(board->houses & house_bit(place->house)))
+        place->house += place->house < HOUSE_REGION ? twin : -twin;
+    const bool there = place->cell >= 0    ? cellset_has(board->cells, place->cell)
+                       : place->house >= 0 ? board->houses & house_bit(place->house)
+                                           : true;
+    if (!there)
+        strbuf_addf(out, "This board has no %s.",
+                    place->cell >= 0 ? cell_name(place->cell).text : house_name(place->house).text);
+    return there;
+}
+
+houseset line_place_houses(const struct board *board, const struct line_place *place, int cell)
+{
+    if (place->house >= 0)
+        return house_bit(place->house);
+    if (place->kind == HOUSE_BOX || place->kind == HOUSE_REGION)
+        return house_bit(board_house(board, cell, HOUSE_BOX));
+    if (place->kind < 0)
+        return 0;
+    const struct house_kind *kind = house_kind_of(place->kind);
+    return (houseset)houses_of_kind(board->houses_of[cell], kind) << kind->first;
 }
 
 /* ---- Answers about a board ---- */
@@ -250,10 +287,11 @@ void line_cell(const struct board_view *board_view, int cell, struct strbuf *out
 void line_digits(const struct board_view *board_view, int house, struct strbuf *out)
 {
     strbuf_addf(out, "%s: ", house_code(house).text);
+    const struct board *board = board_view->board.board;
     int place = 0;
-    for (cellset s = board_view->board.board->cells_of[house]; s; s &= s - 1, place++) {
+    for (cellset s = board->cells_of[house]; s; s &= s - 1, place++) {
         const int digit = board_view->board.value.digit[cellset_first(s)];
-        strbuf_add(out, !place ? "" : place % 3 ? " " : ", ");
+        strbuf_add(out, !place ? "" : place % line_group(board) ? " " : ", ");
         if (digit)
             strbuf_addf(out, "%d", digit);
         else
@@ -262,11 +300,30 @@ void line_digits(const struct board_view *board_view, int house, struct strbuf *
     strbuf_add_char(out, '.');
 }
 
+void line_grid(const struct board_view *board_view, struct strbuf *out)
+{
+    for (int row = 0; row < board_view->board.board->size; row++) {
+        strbuf_add(out, row ? "\n" : "");
+        line_digits(board_view, HOUSE_ROW + row, out);
+    }
+}
+
+void line_picture(const struct board_view *board_view, struct strbuf *out)
+{
+    const struct board *board = board_view->board.board;
+    for (cellset s = board->cells; s; s &= s - 1) {
+        const int cell = cellset_first(s), column = cell_column(cell);
+        const int digit = board_view->board.value.digit[cell];
+        strbuf_add(out, column % line_group(board) ? "" : column ? " " : cell ? "\n" : "");
+        strbuf_add_char(out, digit ? (char)('0' + digit) : '.');
+    }
+}
+
 void line_house(const struct board_view *board_view, int house, struct strbuf *out)
 {
     digitset missing = 0;
     line_digits(board_view, house, out);
-    for (int digit = 1; digit <= DIGITS; digit++)
+    for (int digit = 1; digit <= board_view->board.board->size; digit++)
         if (!(grid_cells_of(&board_view->board.value, digit) &
               board_view->board.board->cells_of[house]))
             missing |= digit_bit(digit);
@@ -278,7 +335,7 @@ void line_house(const struct board_view *board_view, int house, struct strbuf *o
 void line_marks(const struct board_view *board_view, int house, struct strbuf *out)
 {
     const cellset blanks =
-        grid_empty_cells(&board_view->board.value) & board_view->board.board->cells_of[house];
+        shown_empty_cells(&board_view->board) & board_view->board.board->cells_of[house];
     cellset answered = 0;
     const bool shown = shows_notes(board_view) || !candset_is_empty(&board_view->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
@@ -308,7 +365,7 @@ void line_marks(const struct board_view *board_view, int house, struct strbuf *o
 static cellset cells_filtered(const struct board_view *board_view, const struct filter *filter)
 {
     cellset shown = 0;
-    for (cellset s = grid_empty_cells(&board_view->board.value); s; s &= s - 1)
+    for (cellset s = shown_empty_cells(&board_view->board); s; s &= s - 1)
         if (filter_shows(filter, shown_digits(&board_view->board, cellset_first(s))))
             shown |= cell_bit(cellset_first(s));
     return shown;
@@ -419,7 +476,11 @@ bool line_select(struct app *app, int number, const char *part)
 void line_title(const struct app *app, struct strbuf *out)
 {
     const char *title = game_puzzle(app->play->game)->title;
+    const struct board *board = puzzle_board(game_puzzle(app->play->game));
     own_title(app, *title ? title : "A game", &app->play->made_for, out);
+    strbuf_add(out, board_is_classic(board) ? "" : ", ");
+    if (!board_is_classic(board))
+        board_title(board, out);
     strbuf_add_char(out, '.');
 }
 

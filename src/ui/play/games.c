@@ -132,6 +132,8 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
         return status;
     }
     app->own.opening = opening;
+    const int middle = puzzle_board(puzzle)->size / 2;
+    app->own.cursor = cell_at(middle, middle);
     app->own.display.own_notes = app->options.display.own_notes;
     app->own.display.notes = NOTES_FULL;
     display_notes(game, &app->own.display);
@@ -263,8 +265,11 @@ bool wanted_is(const struct wanted *one, const struct wanted *other)
 size_t kind_place(const struct puzzle_kind *kind)
 {
     struct puzzle_kind list[KINDS_MOST];
+    struct puzzle_kind classic = *kind;
     size_t place = puzzle_kind_list(list) - 1;
-    while (place && !puzzle_kind_is(&list[place], kind))
+    classic.board = NULL;
+    classic.draws_shape = false;
+    while (place && !puzzle_kind_is(&list[place], &classic))
         place--;
     return place;
 }
@@ -363,7 +368,7 @@ static void count_it(struct prefetch *prefetch)
 void prefetch_take(struct app *app)
 {
     struct prefetch *prefetch = &app->prefetch;
-    struct puzzle puzzle = { .givens = prefetch->made.puzzle };
+    struct puzzle puzzle = { .board = prefetch->made.board, .givens = prefetch->made.puzzle };
     SCOPED struct strbuf text = STRBUF_EMPTY;
     if (!prefetch->arrived || prefetch->wanted.fresh.entry)
         return;

@@ -29,7 +29,8 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
 {
     struct play *play = app->play;
     const cellset empty = cells & game_analysis_at(play->game, 0)->start.empty;
-    if (kind == NOTES_FULL && play->kind->claim_gone && play->kind->claim_gone(app, cells, digit))
+    if (app_lacks_digit(app, digit) ||
+        (kind == NOTES_FULL && play->kind->claim_gone && play->kind->claim_gone(app, cells, digit)))
         return;
     const bool begun = kind == NOTES_FULL && empty && begins_notes(play);
     struct move_turn turn = play_begin_turn(app);
@@ -330,9 +331,8 @@ void marking_select_to(struct app *app, int cell)
 
 void marking_select_beside(struct app *app, int cells)
 {
-    const int cell = app->play->cursor;
-    marking_select_to(
-        app, cell_at((cell_row(cell) + cells / 9) % 9, (cell_column(cell) + cells % 9) % 9));
+    marking_select_to(app, board_cell_beside(puzzle_board(game_puzzle(app->play->game)),
+                                             app->play->cursor, cells / DIGITS, cells % DIGITS));
 }
 
 bool marking_drop_selection(struct app *app)

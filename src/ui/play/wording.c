@@ -74,6 +74,8 @@ void kind_option(const struct puzzle_kind *kind, struct strbuf *out)
         strbuf_addf(out, "--experiments=%d", kind->experiments);
         return;
     }
+    if (kind->board)
+        strbuf_addf(out, "--board=%s ", kind->draws_shape ? "jigsaw" : kind->board->name);
     strbuf_add(out, kind->technique ? "--technique=" : "--level=");
     puzzle_kind_word(kind, out);
     if (kind->technique && technique_comes_late(kind->technique))

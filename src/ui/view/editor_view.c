@@ -53,7 +53,7 @@ static void judge_grid(struct app *app)
         .effort = 1000,
         .start = candset_is_empty(&excluded) ? NULL : &start,
     };
-    if (verdict_make(&editor->puzzle.givens, &quick, verdict) != STATUS_OK)
+    if (verdict_make(start.board, &editor->puzzle.givens, &quick, verdict) != STATUS_OK)
         verdict->solutions = 0;
     /* An almost empty grid obviously has many solutions: where they differ is not worth marking. */
     if (verdict->capped) {
@@ -101,13 +101,16 @@ static void change_puzzle(struct app *app, const struct puzzle *puzzle)
     const struct grid before = digits_of(&editor->puzzle), now = digits_of(puzzle);
     const struct report report = { .kind = REPORT_EDITED, .cells = grid_differ(&before, &now) };
     editor->puzzle = *puzzle;
+    if (!cellset_has(puzzle_board(puzzle)->cells, editor->cursor))
+        editor->cursor = 0;
     judge_grid(app);
     app_report_value(app, &report);
 }
 
 static void edit_next_cell(struct app *app, int step)
 {
-    app_move_cursor(app, (editor_state(app)->cursor + CELLS + step) % CELLS);
+    const struct editor_state *editor = editor_state(app);
+    app_move_cursor(app, board_cell_after(puzzle_board(&editor->puzzle), editor->cursor, step));
 }
 
 /* Sets a digit (0: none) and goes to the next cell, so that a puzzle can be typed row by row. */
@@ -115,12 +118,14 @@ static void set_digit(struct app *app, int digit)
 {
     struct editor_state *editor = editor_state(app);
     struct puzzle puzzle = editor->puzzle;
+    if (app_lacks_digit(app, digit))
+        return;
     remember(editor); /* an unchanged cell, too: undo goes back as many cells as were typed */
     puzzle.givens.digit[editor->cursor] = (uint8_t)digit;
     puzzle.entries.digit[editor->cursor] = 0;
     puzzle.marks[editor->cursor] = digit ? 0 : DIGITS_ALL;
     change_puzzle(app, &puzzle);
-    editor->cursor = (editor->cursor + 1) % CELLS;
+    editor->cursor = board_cell_after(puzzle_board(&puzzle), editor->cursor, 1);
 }
 
 static void begin_edited(struct app *app)
@@ -165,6 +170,8 @@ void editor_paste(struct app *app, const struct event *event)
     struct error error = { .text = "it contains no puzzle of 81 cells" }, found;
     size_t puzzles = 0, errors = 0;
     format_reader_init(&reader, event->text, event->length);
+    if (app_top(app) == &editor_view)
+        reader.board = puzzle_board(&editor_state(app)->puzzle);
     for (enum status status; (status = format_next(&reader, &next, &found)) != STATUS_NO;)
         if (status != STATUS_OK)
             error = errors++ ? error : found;
@@ -184,6 +191,13 @@ void editor_paste(struct app *app, const struct event *event)
         app_report(app, REPORT_PASTED_PART, .text = error.text);
     else if (puzzles > 1)
         app_report(app, REPORT_FIRST_PASTED, .count = (long long)puzzles);
+}
+
+void editor_empty(struct app *app, const struct board *board)
+{
+    remember(editor_state(app));
+    change_puzzle(app, &(struct puzzle){ .board = board });
+    editor_state(app)->cursor = 0;
 }
 
 static bool editor_event(struct app *app, const struct event *event)

@@ -28,8 +28,9 @@ static int draw_text(const struct explained *explained, struct frame *frame, str
                          : notice->kind == NOTICE_DONE  ? INK_GOOD
                                                         : INK_TEXT;
     const bool alarm = part == REASON && notice->kind == NOTICE_ALARM;
-    uint8_t *inks =
-        frame && (notice->painted || alarm) ? coloured_text(text, &notice->roles) : NULL;
+    uint8_t *inks = frame && (notice->painted || alarm)
+                        ? coloured_text(text, explained->app->layout.shown, &notice->roles)
+                        : NULL;
     SCOPED struct strbuf shown = STRBUF_EMPTY;
     if (inks && part == CONCLUSION)
         memset(inks, notice->places ? INK_PLACED : INK_ELIMINATED, strlen(text));

@@ -138,7 +138,7 @@ static void save_points_line(struct app *app, struct list_row row, struct list_l
     else
         strbuf_add(&line->name, "the start");
     if (game_show_then(game, count, &app->play->display, &board)) {
-        strbuf_addf(&line->value, "%d empty", cellset_count(grid_empty_cells(&board.value)));
+        strbuf_addf(&line->value, "%d empty", cellset_count(shown_empty_cells(&board)));
         strbuf_addf(&line->speech, "%s: ", line->value.text);
     }
     strbuf_add(&line->speech, line->name.text);

@@ -18,7 +18,16 @@ enum menu_part {
     PART_SUPPLIED,
 };
 
-enum item { ITEM_TODAY, ITEM_NEW, ITEM_LESSONS, ITEM_PRACTICE, ITEM_STATISTICS, ITEM_OWN, ITEMS };
+enum item {
+    ITEM_TODAY,
+    ITEM_NEW,
+    ITEM_BOARDS,
+    ITEM_LESSONS,
+    ITEM_PRACTICE,
+    ITEM_STATISTICS,
+    ITEM_OWN,
+    ITEMS
+};
 
 static const struct {
     const char *name, *speech, *about;
@@ -33,6 +42,9 @@ static const struct {
                    "A new puzzle of this level. {left} and {right} choose the level; {new} lists "
                    "all levels and techniques.",
                    ACTION_NEW, LEVEL_UNFAIR },
+    [ITEM_BOARDS] = { "Boards", "Other boards",
+                      "Other boards: diagonals, windows, jigsaws, 4, 6 and 8 digits.", ACTION_NEW,
+                      LEVEL_CONTRADICTION },
     [ITEM_LESSONS] = { "Lessons", "Lessons",
                        "Each lesson explains a technique and has positions to find it in. A path "
                        "of 40 "
@@ -258,7 +270,7 @@ static void game_line(const struct app *app, const struct menu_row *entry, bool 
     if (entry->left) {
         struct shown board;
         game_board(entry->left->game, ASSIST_OFF, &board);
-        empty = cellset_count(grid_empty_cells(&board.value));
+        empty = cellset_count(shown_empty_cells(&board));
         played = clock_read(&entry->left->clock, app->now);
     }
     add_game_name(app, entry, first ? &line->about : &line->name);
@@ -267,7 +279,8 @@ static void game_line(const struct app *app, const struct menu_row *entry, bool 
         strbuf_add(first ? &line->about : &line->name, ", not saved");
     strbuf_addf(&line->speech, "Continue: %s", first ? line->about.text : line->name.text);
     if (empty >= 0) {
-        strbuf_addf(&line->value, "%d/%d", CELLS - empty, CELLS);
+        const int cells = cellset_count(puzzle_board(entry->puzzle)->cells);
+        strbuf_addf(&line->value, "%d/%d", cells - empty, cells);
         strbuf_addf(&line->speech, ", %d to go", empty);
     }
     strbuf_addf(&line->value, "%7s", clock_text(played).text);
@@ -313,7 +326,8 @@ static void item_line(const struct app *app, int item, struct list_line *line)
     } else if (item == ITEM_STATISTICS) {
         strbuf_addf(&line->about, "%zu solved", app->finished_games.count);
     } else {
-        strbuf_add(&line->about, "type or paste");
+        strbuf_add(&line->about,
+                   item == ITEM_BOARDS ? "diagonal, jigsaw, 6x6, ..." : "type or paste");
     }
     if (item == ITEM_TODAY && days > 1) {
         strbuf_addf(&line->value, "%d in a row", days);
@@ -407,7 +421,17 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
     } else {
         const int edges = about.width - layout_inside(&kept, about).width;
         const int width = list->width < WIDEST ? list->width : WIDEST;
-        layout_make(&app->layout, LAYOUT_MIN_WIDTH, HIGH);
+        if (selected.puzzle) {
+            /* A game as it stands; a saved one with its givens until its position was read. */
+            if (selected.left)
+                board = play_shown(selected.left);
+            else if (selected.saved && preview->known &&
+                     !strcmp(preview->name, selected.saved->name))
+                board = preview->board;
+            else
+                shown_of_puzzle(selected.puzzle, &board);
+        }
+        layout_make(&app->layout, board.board, LAYOUT_MIN_WIDTH, HIGH);
         app->layout.boxed = kept.boxed;
         list->x = (kept.width - width) / 2 + 1;
         list->width = width - at->width - edges - GAP;
@@ -422,14 +446,6 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
         at->x = about.x;
         at->y = about.y;
         if (selected.puzzle) {
-            /* A game as it stands; a saved one with its givens until its position was read. */
-            if (selected.left)
-                board = play_shown(selected.left);
-            else if (selected.saved && preview->known &&
-                     !strcmp(preview->name, selected.saved->name))
-                board = preview->board;
-            else
-                shown_of_puzzle(selected.puzzle, &board);
             panel_still_board(app, frame, &board, NULL, -1);
             about.y += at->height + 1;
             about.height -= at->height + 1;
@@ -473,6 +489,8 @@ static void choose_entry(struct app *app)
     if (entry.item == ITEM_TODAY || (entry.item == ITEM_NEW && !app->line_mode.on))
         new_puzzle_command(app, level_name(menu_state(app)->level[entry.item]),
                            entry.item == ITEM_TODAY);
+    else if (entry.item == ITEM_BOARDS)
+        new_puzzle_open(app, NULL);
     else if (entry.item >= 0)
         app_open(app, items[entry.item].opens);
     else if (entry.saved && app->services->open_game)

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "ui/play/exam.h"
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
@@ -40,24 +41,12 @@ static bool kind_of_next(const struct play *play, struct puzzle_kind *kind)
         kind->level = play->daily.date.year ? play->daily.level
                       : play->finished      ? play->record.level
                                             : LEVEL_CONTRADICTION;
-    return !puzzle_kind_is(kind, &none);
-}
-
-void play_next_puzzle(struct app *app)
-{
-    const int after = place_behind(app);
-    SCOPED struct strbuf name = STRBUF_EMPTY;
-    struct puzzle_kind kind;
-    if (play_exam(app->play)) {
-        app_open(app, ACTION_LEARN);
-    } else if (after >= 0) {
-        app_begin_listed(app, (size_t)after);
-    } else if (kind_of_next(app->play, &kind)) {
-        puzzle_kind_word(&kind, &name);
-        new_puzzle_command(app, name.text, false);
-    } else {
-        app_open(app, ACTION_MENU);
-    }
+    if (puzzle_kind_is(kind, &none))
+        return false;
+    const struct board *board = puzzle_board(game_puzzle(play->game));
+    kind->board = board_is_classic(board) ? NULL : board;
+    kind->draws_shape = board_parts(board)->region[0];
+    return true;
 }
 
 void play_add_next(const struct app *app, struct strbuf *out)
@@ -82,31 +71,88 @@ void play_add_next(const struct app *app, struct strbuf *out)
 struct new_puzzle_state {
     struct list list;
     struct puzzle_kind kinds[KINDS_MOST]; /* all, by their places in the rows */
+    bool boards;                          /* the boards are listed, until one is chosen */
+    struct puzzle_kind of;                /* the board whose levels are listed; NULL: all kinds */
     struct example example;
 };
 
 VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
+enum { PART_KINDS, PART_BOARDS };
+
+/* Lists the levels of a kind's board, all kinds or, with `boards`, the boards. */
+static bool open_list(struct app *app, struct puzzle_kind of, bool boards)
+{
+    if (!app_push(app, &new_puzzle_view))
+        return false;
+    struct new_puzzle_state *state = new_puzzle_state(app);
+    app->prefetch.looked = true;
+    state->of = (struct puzzle_kind){ .board = of.board, .draws_shape = of.draws_shape };
+    state->boards = boards;
+    list_rewind(&state->list);
+    return true;
+}
+
+static void request_kind(struct app *app, const struct puzzle_kind *kind, bool daily)
+{
+    if (!open_list(app, *kind, false))
+        return;
+    list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS, kind_place(kind));
+    prefetch_request(app, kind, daily);
+}
+
+void play_next_puzzle(struct app *app)
+{
+    const int after = place_behind(app);
+    struct puzzle_kind kind;
+    if (play_exam(app->play)) {
+        app_open(app, ACTION_LEARN);
+    } else if (after >= 0) {
+        app_begin_listed(app, (size_t)after);
+    } else if (kind_of_next(app->play, &kind)) {
+        request_kind(app, &kind, false);
+    } else {
+        app_open(app, ACTION_MENU);
+    }
+}
+
+/* The board of a word; of a jigsaw each puzzle has another shape. False: the word needs a map. */
+static bool board_of_word(size_t word, struct puzzle_kind *of)
+{
+    of->draws_shape = !strcmp(board_word_at(word)->word, "jigsaw");
+    of->board = of->draws_shape ? &board_classic : board_named(board_word_at(word)->word, NULL);
+    return of->board;
+}
+
 static void new_rows(const struct app *app, struct list *list)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     const size_t count = puzzle_kind_list(state->kinds);
-    for (size_t i = 0; i < count; i++) {
-        const struct puzzle_kind *kind = &state->kinds[i];
+    const bool boards = state->boards && !state->of.board;
+    struct puzzle_kind of;
+    for (size_t i = 1; boards && board_word_at(i); i++)
+        if (board_of_word(i, &of))
+            list_add(list, NULL, board_word_at(i)->word, PART_BOARDS, i);
+    for (size_t i = 0; i < count && !boards; i++) {
+        struct puzzle_kind *kind = &state->kinds[i];
         SCOPED struct strbuf name = STRBUF_EMPTY;
         puzzle_kind_name(kind, &name);
+        if (state->of.board && !kind->level)
+            continue;
+        kind->board = state->of.board;
+        kind->draws_shape = state->of.draws_shape;
         list_add(list,
                  kind->technique     ? "Techniques"
                  : kind->experiments ? "By experiments"
                                      : "Levels",
-                 name.text, 0, i);
+                 name.text, PART_KINDS, i);
     }
 }
 
 static const struct puzzle_kind *selected_kind(const struct app *app)
 {
     const struct list_row row = app_selected(app, &new_puzzle_view);
-    return row.part < 0 ? NULL : &new_puzzle_state(app)->kinds[row.place];
+    return row.part != PART_KINDS ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
 /* The place of today's puzzle of a level among the games in progress, see app_go_on(); -1: none. */
@@ -139,6 +185,11 @@ bool today_is_in_progress(const struct app *app, enum level level)
 static void new_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct puzzle_kind *kind = &new_puzzle_state(app)->kinds[row.place];
+    if (row.part == PART_BOARDS) {
+        strbuf_add(&line->name, board_word_at(row.place)->word);
+        strbuf_add(&line->speech, line->name.text);
+        return;
+    }
     if (kind->technique) {
         add_technique_name(kind->technique, &line->name);
         strbuf_add(&line->value, level_name(kind->technique->level));
@@ -161,7 +212,12 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
-    if (kind && shown_technique(kind) && example_make(app, shown_technique(kind), &state->example))
+    const struct list_row row = app_selected(app, &new_puzzle_view);
+    struct puzzle_kind of = state->of;
+    if (row.part == PART_BOARDS ? board_of_word(row.place, &of) : of.board != NULL)
+        board->board = of.board;
+    else if (kind && shown_technique(kind) &&
+             example_make(app, shown_technique(kind), &state->example))
         example_board(&state->example, board, roles);
 }
 
@@ -169,9 +225,14 @@ static void add_kind_about(struct app *app, struct strbuf *out)
 {
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
+    const struct list_row row = app_selected(app, &new_puzzle_view);
+    if (row.part == PART_BOARDS)
+        strbuf_addf(out, "%s.", board_word_at(row.place)->meaning);
     if (!kind)
         return;
     kind_about(kind, out);
+    if (kind->board)
+        return;
     if (state->example.found && state->example.technique == shown_technique(kind)) {
         strbuf_add(out, "\nThe board shows an example: ");
         explain_name(state->example.technique, out);
@@ -209,9 +270,13 @@ static void new_draw(struct app *app, struct frame *frame)
 
 static void choose_kind(struct app *app)
 {
+    struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
+    const struct list_row row = app_selected(app, &new_puzzle_view);
     if (kind)
         prefetch_request(app, kind, false);
+    else if (row.part == PART_BOARDS && board_of_word(row.place, &state->of))
+        list_rewind(&state->list);
 }
 
 static void read_technique(struct app *app)
@@ -222,8 +287,11 @@ static void read_technique(struct app *app)
 
 static void cancel_or_close(struct app *app)
 {
+    struct puzzle_kind *of = &new_puzzle_state(app)->of;
     if (app->prefetch.number)
         prefetch_cancel(app);
+    else if (of->board)
+        *of = (struct puzzle_kind){ .board = NULL };
     else
         app_pop(app);
 }
@@ -235,11 +303,14 @@ static void new_release(void *state)
 
 static void new_open(struct app *app)
 {
-    if (!app_push(app, &new_puzzle_view))
-        return;
-    app->prefetch.looked = true;
-    list_rewind(&new_puzzle_state(app)->list);
-    list_select_entry(app_list(app, &new_puzzle_view), 0, kind_place(&app->prefetch.chosen));
+    if (open_list(app, (struct puzzle_kind){ .board = NULL }, false))
+        list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS,
+                          kind_place(&app->prefetch.chosen));
+}
+
+void new_puzzle_open(struct app *app, const struct board *board)
+{
+    open_list(app, (struct puzzle_kind){ .board = board }, !board);
 }
 
 static void leave_for_today(struct app *app)
@@ -265,11 +336,7 @@ void new_puzzle_command(struct app *app, const char *name, int daily)
     } else if (saved && app->services->open_game) {
         app->services->open_game(app, saved);
     } else {
-        new_open(app);
-        if (app_top(app) != &new_puzzle_view)
-            return;
-        list_select_entry(app_list(app, &new_puzzle_view), 0, kind_place(&kind));
-        prefetch_request(app, &kind, daily);
+        request_kind(app, &kind, daily);
     }
 }
 

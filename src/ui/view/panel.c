@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "engine/board/boards.h"
 #include "game/check.h"
 #include "ui/play/exam.h"
 #include "ui/play/settings.h"
@@ -227,6 +228,14 @@ void panel_named(struct frame *frame, struct app *app, struct rect rect, const c
 
 /* ---- The board ---- */
 
+/* A layout for another board has no place for this one: app_draw() makes it anew. */
+static void paint(struct app *app, struct frame *frame, const struct board_style *style)
+{
+    app->drawn = style->board->board;
+    if (app->drawn == app->layout.shown)
+        board_paint(frame, style);
+}
+
 void panel_board_of(struct app *app, struct frame *frame, const struct shown *board)
 {
     const struct play *play = app->play;
@@ -247,7 +256,7 @@ void panel_board_of(struct app *app, struct frame *frame, const struct shown *bo
         .roles = play->notice.painted ? &play->notice.roles : NULL,
         .fresh = play->notice.fresh,
     };
-    board_paint(frame, &style);
+    paint(app, frame, &style);
 }
 
 void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,
@@ -260,7 +269,7 @@ void panel_still_board(struct app *app, struct frame *frame, const struct shown 
                                        .from_zero = app->options.from_zero,
                                        .same = cursor < 0 ? 0 : board->value.digit[cursor],
                                        .roles = roles };
-    board_paint(frame, &style);
+    paint(app, frame, &style);
 }
 
 /* ---- The header of a game ---- */
@@ -314,6 +323,10 @@ static void write_header(const struct app *app, const struct shown *board,
     const bool ascii = app->charset == CHARSET_ASCII;
     const char *title = game_puzzle(play->game)->title;
     strbuf_add(&texts[HEADER_TITLE], *title ? title : "reductio");
+    if (!board_is_classic(board->board)) {
+        strbuf_add(&texts[HEADER_TITLE], ascii ? ", " : " \xC2\xB7 ");
+        board_title(board->board, &texts[HEADER_TITLE]);
+    }
     /* The title of a puzzle that was made for a level has it, "easy, no. 1234"; a line below the
      * title has it, too. */
     const int depth = game_depth(play->game);
@@ -332,11 +345,12 @@ static void write_header(const struct app *app, const struct shown *board,
         strbuf_addf(&texts[HEADER_ER], "%s%sER %u.%u", ascii ? ", " : " \xC2\xB7 ",
                     is->estimated ? "about " : "", is->er / 10, is->er % 10);
     if (!play->kind->sets_task) { /* a task is not to fill the grid */
+        const int cells = cellset_count(board->board->cells);
         const int filled = CELLS - cellset_count(grid_empty_cells(&board->value));
-        const int done = filled * BAR / CELLS;
+        const int done = filled * BAR / cells;
         strbuf_add_times(&texts[HEADER_DONE], ascii ? "#" : "\xE2\x94\x81", done);
         strbuf_add_times(&texts[HEADER_LEFT], ascii ? "." : "\xE2\x94\x80", BAR - done);
-        strbuf_addf(&texts[HEADER_PROGRESS], "%d/%d", filled, CELLS);
+        strbuf_addf(&texts[HEADER_PROGRESS], "%d/%d", filled, cells);
     }
     strbuf_add(&texts[HEADER_UNSAVED], app->own.unsaved ? "NOT SAVED" : "");
     if (play->game && app->options.clock && play->kind->timed)
@@ -435,14 +449,14 @@ static void fact_left(struct fact_sheet *facts)
 {
     const struct rect rect = facts->rect;
     const bool ticks = facts->app->charset == CHARSET_HEAVY;
-    const int apart = (rect.width + 1) / DIGITS < 4 ? 2 : 4;
+    const int apart = (rect.width + 1) / facts->board->board->size < 4 ? 2 : 4;
     int left[DIGITS + 1];
     if (rect.height < 2)
         return;
     game_digits_left(facts->app->play->game, facts->app->play->display.assist, left);
     add_fact(facts, "", "", INK_TEXT, ACTION_NONE);
     add_fact(facts, "", "", INK_TEXT, ACTION_NONE);
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    for (int digit = 1; digit <= facts->board->board->size; digit++) {
         const bool clashes = grid_cells_of(&facts->board->value, digit) & facts->board->conflicts;
         const int missing = !left[digit] && clashes ? -1 : left[digit];
         const int x = rect.x + (digit - 1) * apart;

@@ -18,8 +18,8 @@ static void move_to_blank(struct app *app, int step)
 {
     struct play *play = app->play;
     const struct shown board = play_shown(play);
-    for (int i = 1; i <= CELLS; i++) {
-        int cell = (play->cursor + (step > 0 ? i : CELLS - i)) % CELLS;
+    for (int i = 1; i <= cellset_count(board.board->cells); i++) {
+        int cell = board_cell_after(board.board, play->cursor, step * i);
         digitset marks = shown_digits(&board, cell);
         bool blank = !board.value.digit[cell];
         const struct filter *filter = &play->filter;
@@ -55,6 +55,8 @@ static void enter_typed_digit(struct app *app, int digit)
 {
     struct play *play = app->play;
     const enum pending pending = play->pending;
+    if (app_lacks_digit(app, digit))
+        return;
     if (pending == PENDING_FILTER || pending == PENDING_FILTER_ALONE) {
         play_add_to_filter(app, digit);
         return;
@@ -553,8 +555,7 @@ void play_draw(struct app *app, struct frame *frame)
     const bool explains = play->notice.kind || play->kind->sets_task;
     header_draw(app, frame, &board);
     if (play->paused) {
-        struct shown blank;
-        memset(&blank, 0, sizeof blank);
+        struct shown blank = { .board = board.board };
         panel_still_board(app, frame, &blank, NULL, -1);
         panel_named(frame, app, app->layout.panel, "Paused", "{open} resumes the game.", INK_TEXT);
     } else if (end_card_is_shown(app)) {
@@ -651,10 +652,10 @@ const struct view play_view = {
                   { ACTION_NOTE_MODE, .run = toggle_note_mode },
                   { ACTION_NOTE_KIND, .run = marking_next_kind },
                   { ACTION_SELECT, .run = marking_select },
-                  { ACTION_SELECT_LEFT, .run_with = marking_select_beside, .number = 8 },
+                  { ACTION_SELECT_LEFT, .run_with = marking_select_beside, .number = -1 },
                   { ACTION_SELECT_RIGHT, .run_with = marking_select_beside, .number = 1 },
-                  { ACTION_SELECT_UP, .run_with = marking_select_beside, .number = 8 * 9 },
-                  { ACTION_SELECT_DOWN, .run_with = marking_select_beside, .number = 9 },
+                  { ACTION_SELECT_UP, .run_with = marking_select_beside, .number = -DIGITS },
+                  { ACTION_SELECT_DOWN, .run_with = marking_select_beside, .number = DIGITS },
                   { ACTION_COLOUR_MODE, .run = marking_colour_mode },
                   { ACTION_NOTES_FILL, .run_with = play_simple, .number = MOVE_NOTES_FILL },
                   { ACTION_NOTES_CLEAR, .run_with = play_simple, .number = MOVE_NOTES_CLEAR },

@@ -99,7 +99,7 @@ static void page_coloured(struct page *page, const struct roles *roles, const ch
 {
     if (search_hides(page, "", text))
         return;
-    uint8_t *inks = roles ? coloured_text(text, roles) : NULL;
+    uint8_t *inks = roles ? coloured_text(text, &board_classic, roles) : NULL;
     flow_lines(page, 0, INK_TEXT, text, inks);
     free(inks);
 }

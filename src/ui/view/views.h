@@ -90,6 +90,10 @@ void play_technique(struct app *app);
 /* Puts a pasted puzzle into the editor, where the player sees it before beginning it; opens the
  * editor if it is not on top. */
 void editor_paste(struct app *app, const struct event *event);
+/* Empties the editor, which is on top, for a puzzle of a board. */
+void editor_empty(struct app *app, const struct board *board);
+/* Lists the levels of new puzzles of a board; NULL: the boards other than the classic one. */
+void new_puzzle_open(struct app *app, const struct board *board);
 /* Opens the view and requests a puzzle of the named kind, or continues today's; or reports why it
  * cannot. */
 void new_puzzle_command(struct app *app, const char *name, int daily);

@@ -53,7 +53,7 @@ START_TEST(of_a_symmetry)
                 continue;
             for (cellset s = units[n]; s; s &= s - 1)
                 less.digit[cellset_first(s)] = 0;
-            ck_assert_uint_eq(search_grid(&search, &less), 2);
+            ck_assert_uint_eq(search_grid(&search, &board_classic, &less), 2);
         }
     }
     free(made);

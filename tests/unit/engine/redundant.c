@@ -14,7 +14,7 @@ static cellset found_one_by_one(const struct grid *puzzle)
         struct grid less = *puzzle;
         struct search search = { .limit = 2 };
         less.digit[cellset_first(s)] = 0;
-        if (search_grid(&search, &less) == 1)
+        if (search_grid(&search, &board_classic, &less) == 1)
             redundant |= cell_bit(cellset_first(s));
     }
     return redundant;
@@ -25,7 +25,8 @@ static int expect_redundant(const struct grid *puzzle, const struct grid *soluti
 {
     cellset expected = found_one_by_one(puzzle);
     for (int v = SEARCH_AUTO; v < SEARCH_VARIANTS; v++)
-        ck_assert(search_redundant((enum search_variant)v, puzzle, solution) == expected);
+        ck_assert(search_redundant((enum search_variant)v, &board_classic, puzzle, solution) ==
+                  expected);
     return cellset_count(expected);
 }
 

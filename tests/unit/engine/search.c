@@ -144,7 +144,7 @@ START_TEST(a_visit_can_stop)
     int visits = 0;
     struct search search = { .limit = 100, .visit = stop_at_third, .context = &visits };
     struct grid empty = { { 0 } };
-    ck_assert_uint_eq(search_grid(&search, &empty), 3);
+    ck_assert_uint_eq(search_grid(&search, &board_classic, &empty), 3);
     ck_assert_int_eq(visits, 3);
 }
 END_TEST
@@ -183,7 +183,7 @@ START_TEST(nearly_empty_and_hopeless)
             if (grid.digit[cell])
                 grid.digit[cell] = (uint8_t)((grid.digit[cell] - 1 + by) % DIGITS + 1);
         struct search search = { .limit = 1 };
-        ck_assert_uint_eq(search_grid(&search, &grid), 0);
+        ck_assert_uint_eq(search_grid(&search, &board_classic, &grid), 0);
         ck_assert_uint_lt(search.guesses, 10000);
     }
 }

@@ -12,7 +12,7 @@ static void check_sets(const struct grid *solution, const cellset *list, int cou
     for (int i = 0; i < count; i++) {
         const struct grid part = grid_part(solution, CELLS_ALL & ~list[i]);
         struct search search = { .limit = 3 };
-        ck_assert_uint_eq(search_grid(&search, &part), 2);
+        ck_assert_uint_eq(search_grid(&search, &board_classic, &part), 2);
     }
 }
 

@@ -1,6 +1,9 @@
 /* Unique rectangles, in open grids with nothing but the pattern in them. */
+#include "engine/technique/uniqueness/uniqueness.h"
+
 #include <check.h>
 
+#include "engine/board/boards.h"
 #include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
@@ -98,6 +101,43 @@ START_TEST(over_puzzles)
 }
 END_TEST
 
+/* On each board a swap must leave the digits that all other cells see as they are. */
+static const struct {
+    const char *board;
+    int top, bottom, left, right;
+    bool deadly;
+} swaps[] = {
+    { "classic", 1, 3, 1, 5, true },
+    { "classic", 1, 4, 1, 5, false },
+    { "classic", 1, 3, 1, 3, false },
+    { "6x6", 1, 2, 1, 4, true },
+    { "6x6", 1, 3, 1, 4, false },
+    { "6x6", 1, 3, 1, 3, true },
+    { "6x6-tall", 1, 3, 1, 3, true },
+    { "diagonal", 1, 3, 1, 5, false },
+    { "diagonal", 1, 3, 2, 6, true },
+    { "windoku", 1, 3, 2, 5, false },
+    { "windoku", 5, 6, 1, 5, true },
+    { "windoku", 2, 4, 2, 3, false },
+    { "anti-king", 1, 3, 1, 5, false },
+    { "anti-knight", 1, 3, 1, 5, false },
+    { "jigsaw:aaaaaaabcdeffafabcdeffffbbcdeffbbbbcdeeeggcbcddegggcccddeegggghdiiiihhhhiiiiihhhh", 3,
+      4, 1, 2, true },
+    { "jigsaw:aaaaaaabcdeffafabcdeffffbbcdeffbbbbcdeeeggcbcddegggcccddeegggghdiiiihhhhiiiiihhhh", 1,
+      2, 5, 7, false },
+};
+
+START_TEST(swaps_on_other_boards)
+{
+    const int top = swaps[_i].top - 1, bottom = swaps[_i].bottom - 1, left = swaps[_i].left - 1,
+              right = swaps[_i].right - 1;
+    const cellset ends = cell_bit(cell_at(top, left)) | cell_bit(cell_at(bottom, right)),
+                  sides = cell_bit(cell_at(top, right)) | cell_bit(cell_at(bottom, left));
+    ck_assert_int_eq(deadly_can_swap(board_named(swaps[_i].board, NULL), ends, sides),
+                     swaps[_i].deadly);
+}
+END_TEST
+
 SUITE(unique_rectangles, NULL, NULL, TEST(no_rectangle), TEST(type_1_that_misses_candidates),
       TEST(corners_that_cannot_alternate), TEST(only_in_puzzles_with_one_solution),
-      LOOPED(over_puzzles, 0, 7))
+      LOOPED(over_puzzles, 0, 7), LOOPED(swaps_on_other_boards, 0, sizeof swaps / sizeof *swaps))

@@ -19,7 +19,7 @@ static struct verdict verdict_of(const char *line, const struct verdict_options 
 {
     struct grid grid = grid_of(line);
     struct verdict verdict;
-    ck_assert_int_eq(verdict_make(&grid, options, &verdict), STATUS_OK);
+    ck_assert_int_eq(verdict_make(&board_classic, &grid, options, &verdict), STATUS_OK);
     return verdict;
 }
 
@@ -30,7 +30,7 @@ static struct verdict verdict_by(const char *digits)
     struct verdict verdict;
     for (; *digits; digits += digits[6] ? 7 : 6)
         grid.digit[cell_of(digits)] = (uint8_t)(digits[5] - '0');
-    ck_assert_int_eq(verdict_make(&grid, NULL, &verdict), STATUS_OK);
+    ck_assert_int_eq(verdict_make(&board_classic, &grid, NULL, &verdict), STATUS_OK);
     return verdict;
 }
 
@@ -117,7 +117,7 @@ START_TEST(too_deep_to_prove)
         "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8.....6....53..8";
     struct verdict verdict = verdict_of(line, NULL);
     const struct grid givens = grid_of(line), clash = grid_part(&givens, verdict.clash.cells);
-    ck_assert_uint_eq(search_grid(&(struct search){ .limit = 1 }, &clash), 0);
+    ck_assert_uint_eq(search_grid(&(struct search){ .limit = 1 }, &board_classic, &clash), 0);
     ck_assert(!verdict.clash.smallest);
     ck_assert(!verdict.clash.irreducible);
     expect_words(&verdict, "No solution: these 14 givens clash: r2c3=6, r2c7=2, r2c9=1, r4c1=5, "
@@ -167,12 +167,12 @@ START_TEST(a_full_grid)
     ck_assert(verdict_is_valid(&verdict));
     ck_assert(verdict.redundant == CELLS_ALL);
     struct grid less = grid_part(&verdict.givens, CELLS_ALL & ~verdict.spare);
-    verdict_make(&less, NULL, &verdict);
+    verdict_make(&board_classic, &less, NULL, &verdict);
     ck_assert(verdict.minimal);
 
     struct grid wrong = grid_of(warm_up_solution);
     wrong.digit[80] = wrong.digit[79];
-    verdict_make(&wrong, NULL, &verdict);
+    verdict_make(&board_classic, &wrong, NULL, &verdict);
     ck_assert_int_eq(verdict.clash.kind, CLASH_TWICE);
 }
 END_TEST
@@ -200,7 +200,7 @@ START_TEST(four_fillings)
     for (int cell = 0; cell < CELLS; cell++)
         if (solved.digit[cell] == 1 || solved.digit[cell] == 2)
             grid.digit[cell] = 0;
-    ck_assert_int_eq(verdict_make(&grid, NULL, &verdict), STATUS_OK);
+    ck_assert_int_eq(verdict_make(&board_classic, &grid, NULL, &verdict), STATUS_OK);
     ck_assert_int_ge(verdict.solutions, 4);
     ck_assert_int_ge(cellset_count(verdict.apart.cells), 2);
     ck_assert(verdict.apart.smallest && verdict.differ.smallest);
@@ -236,7 +236,7 @@ START_TEST(wide_open)
         for (cellset s = verdict.settle.cells; s; s &= s - 1)
             filled.digit[cellset_first(s)] = verdict.settle.solution.digit[cellset_first(s)];
         struct verdict settled;
-        ck_assert_int_eq(verdict_make(&filled, NULL, &settled), STATUS_OK);
+        ck_assert_int_eq(verdict_make(&board_classic, &filled, NULL, &settled), STATUS_OK);
         ck_assert(verdict_is_valid(&settled));
     }
 }
@@ -290,11 +290,11 @@ START_TEST(without_effort)
             part.digit[cellset_first(s)] = verdict.givens.digit[cellset_first(s)];
         if (verdict.solutions)
             continue;
-        ck_assert(!search_grid(&(struct search){ .limit = 1 }, &part));
+        ck_assert(!search_grid(&(struct search){ .limit = 1 }, &board_classic, &part));
         for (cellset s = verdict.clash.cells; s; s &= s - 1) {
             struct grid less = part;
             less.digit[cellset_first(s)] = 0;
-            ck_assert(search_grid(&(struct search){ .limit = 1 }, &less) == 1);
+            ck_assert(search_grid(&(struct search){ .limit = 1 }, &board_classic, &less) == 1);
         }
     }
 }
@@ -330,7 +330,7 @@ static bool any_clash(const struct grid *givens, cellset cells, cellset chosen, 
         struct grid part = { { 0 } };
         for (cellset s = chosen; s; s &= s - 1)
             part.digit[cellset_first(s)] = givens->digit[cellset_first(s)];
-        return !search_grid(&(struct search){ .limit = 1 }, &part);
+        return !search_grid(&(struct search){ .limit = 1 }, &board_classic, &part);
     }
     for (; cells; cells &= cells - 1)
         if (any_clash(givens, cells & (cells - 1), chosen | cell_bit(cellset_first(cells)),
@@ -355,10 +355,10 @@ START_TEST(no_smaller_clash)
         int cell = cellset_first(given);
         grid.digit[cell] = (uint8_t)(1 + random_below(&random, DIGITS));
         if (grid_conflicts(&board_classic, &grid) ||
-            search_grid(&(struct search){ .limit = 1 }, &grid))
+            search_grid(&(struct search){ .limit = 1 }, &board_classic, &grid))
             continue;
         struct verdict verdict;
-        ck_assert_int_eq(verdict_make(&grid, NULL, &verdict), STATUS_OK);
+        ck_assert_int_eq(verdict_make(&board_classic, &grid, NULL, &verdict), STATUS_OK);
         ck_assert(verdict.clash.smallest);
         ck_assert(!any_clash(&grid, given, 0, cellset_count(verdict.clash.cells) - 1));
         found++;

@@ -382,7 +382,7 @@ static void expect_promises(const struct grid *givens, struct packed_counts *pac
 {
     static struct grid list[LISTED];
     struct verdict verdict;
-    ck_assert_int_eq(verdict_make(givens, NULL, &verdict), STATUS_OK);
+    ck_assert_int_eq(verdict_make(&board_classic, givens, NULL, &verdict), STATUS_OK);
     int count = slow_count(givens, LISTED, list);
     ck_assert(verdict.capped == (count == LISTED));
     ck_assert_int_eq(verdict.solutions, count == LISTED ? VERDICT_LIMIT : count);

@@ -55,7 +55,7 @@ static void teardown(void)
 
 static void paint(int screen)
 {
-    layout_make(&layout, screens[screen].width, screens[screen].height);
+    layout_make(&layout, &board_classic, screens[screen].width, screens[screen].height);
     ck_assert(frame_resize(&frame, layout.board.x + layout.board.width,
                            layout.board.y + layout.board.height));
     frame_clear(&frame);

@@ -62,7 +62,7 @@ END_TEST
 /* The goldens are blind to a form that no screen of theirs has. */
 START_TEST(has_a_screen_of_each_form)
 {
-    layout_make(&layout, screens[_i].width, screens[_i].height);
+    layout_make(&layout, &board_classic, screens[_i].width, screens[_i].height);
     char form[32];
     const struct cell_form *is = &layout.form;
     snprintf(form, sizeof form, "%dx%d", is->width, is->height);

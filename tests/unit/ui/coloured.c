@@ -28,7 +28,7 @@ static void setup(void)
 /* The inks as letters: P pattern, A opposite or the second set, X eliminated, S placed. */
 static void check_inks(const char *text, const char *wanted)
 {
-    uint8_t *inks = coloured_text(text, &roles);
+    uint8_t *inks = coloured_text(text, &board_classic, &roles);
     char seen[200];
     ck_assert_ptr_nonnull(inks);
     ck_assert_uint_eq(strlen(text), strlen(wanted));
@@ -75,7 +75,7 @@ END_TEST
 
 START_TEST(is_plain_without_roles)
 {
-    ck_assert_ptr_null(coloured_text("r5c4", NULL));
+    ck_assert_ptr_null(coloured_text("r5c4", &board_classic, NULL));
 }
 END_TEST
 
@@ -84,7 +84,7 @@ START_TEST(writes_them_flat)
 {
     struct frame frame = { 0 };
     static const char text[] = "It is r5c4<>3 here";
-    uint8_t *inks = coloured_text(text, &roles);
+    uint8_t *inks = coloured_text(text, &board_classic, &roles);
     const struct styled strong = { text, inks, NULL, INK_STRONG, PAPER_PLAIN };
     const struct styled in_bar = { text, inks, NULL, INK_TEXT, PAPER_BAR };
     ck_assert(frame_resize(&frame, 8, 3) && inks);

@@ -181,10 +181,10 @@ START_TEST(shows_its_planes)
     frame_to_inks(&frame, &out);
     ck_assert_int_eq(INK_COUNT, sizeof(letters) - 1);
     ck_assert_mem_eq(out.text, letters, INK_COUNT);
-    ck_assert_str_eq(out.text + INK_COUNT, "\n.................. G\n");
+    ck_assert_str_eq(out.text + INK_COUNT, "\n................... G\n");
     strbuf_reset(&out);
     frame_to_papers(&frame, &out);
-    ck_assert_str_eq(out.text, "\n ChotdL1234567890b C\n");
+    ck_assert_str_eq(out.text, "\n ChoetdL1234567890b C\n");
 }
 END_TEST
 

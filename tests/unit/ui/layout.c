@@ -49,7 +49,7 @@ static struct layout made(int width, int height)
 {
     struct layout layout;
     memset(&layout, 0xAA, sizeof layout); /* no value may depend on the former contents */
-    layout_make(&layout, width, height);
+    layout_make(&layout, &board_classic, width, height);
     ck_assert_int_eq(layout.width, width);
     ck_assert_int_eq(layout.height, height);
     return layout;

@@ -381,7 +381,7 @@ START_TEST(tells_games_apart)
     lend_games();
     driver_keys(&driver, "Home");
     ck_assert_str_eq(selected_columns(), "|Continue|Laboratory|24/81   1:01");
-    driver_keys(&driver, "Down Down Down Down Down Down Down");
+    driver_keys(&driver, "Down Down Down Down Down Down Down Down");
     ck_assert_str_eq(selected_columns(), "|Today, hard||44/81   1:01");
     driver_keys(&driver, "Down");
     ck_assert_str_eq(selected_columns(), "|On the train||64/81   1:01");
@@ -393,6 +393,7 @@ START_TEST(previews_the_position)
     begin(NULL, 80, 24);
     struct saved_preview *style = &driver.style;
     style->known = true;
+    style->board.board = &board_classic;
     style->board.value = grid_of(essays);
     ck_assert_int_eq(style->board.value.digit[1], 0);
     style->board.value.digit[1] = 9;
@@ -407,7 +408,7 @@ START_TEST(previews_the_position)
     for (int i = 0; i < driver.frame.width * driver.frame.height; i++)
         entered |= driver.frame.at[i].character == '9' && driver.frame.at[i].ink == INK_ENTRY;
     ck_assert(entered);
-    driver_keys(&driver, "Down Down Down Down Down Down Down");
+    driver_keys(&driver, "Down Down Down Down Down Down Down Down");
     ck_assert_str_eq(driver.requests.style.text, shelf[1].name);
 }
 END_TEST

@@ -125,7 +125,7 @@ START_TEST(keeps_the_game_that_is_left)
     ck_assert_uint_eq(app->left_count, 1);
     driver_keys(&driver, "o");
     ck_assert(driver_shows(&driver, "q back")); /* to the game, not out of the program */
-    driver_keys(&driver, "Down Down Down Down Down Down Down Enter");
+    driver_keys(&driver, "Down Down Down Down Down Down Down Down Enter");
     ck_assert_str_eq(title(), "Alpha");
     ck_assert_uint_eq(game_move_count(app->play->game), 2);
 }

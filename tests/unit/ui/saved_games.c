@@ -43,7 +43,7 @@ START_TEST(lists_them_by_title_or_by_their_own_name)
     ck_assert(driver_shows(&driver, "Alpha") && driver_shows(&driver, "On the train"));
     ck_assert(driver_shows(&driver, "64/81   1:01"));
     ck_assert(driver_shows(&driver, "2026-11-21-2"));
-    driver_keys(&driver, "Down Down Down Down Down Down Down");
+    driver_keys(&driver, "Down Down Down Down Down Down Down Down");
     ck_assert(driver_shows(&driver, "as On the train."));
 }
 END_TEST

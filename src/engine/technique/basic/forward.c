@@ -15,7 +15,8 @@ void rule_table_add(struct rule_table *table, const struct technique *technique)
 }
 
 static const struct family *const families[] = { &family_contradictions, &family_singles,
-                                                 &family_intersections, &family_subsets };
+                                                 &family_intersections, &family_leftovers,
+                                                 &family_subsets };
 
 /* Filled once, before main() begins, as the table of all techniques is: see path/registry.c. */
 static struct rule_table forward, singles;

@@ -226,6 +226,6 @@ static const struct technique techniques[] = {
     { "claiming", "0101", 110, LEVEL_MEDIUM, 50, find_locked_candidates, word_locked_candidates,
       .kind = CLAIMING, .wave = WAVE_INTERSECTIONS },
     { "two boxes", "R102", 100, LEVEL_MEDIUM, 50, find_two_boxes, word_two_boxes,
-      .wave = WAVE_INTERSECTIONS, .classic = true },
+      .wave = WAVE_INTERSECTIONS, .boards = BOARDS_CLASSIC },
 };
 const struct family family_intersections = FAMILY(techniques);

@@ -176,18 +176,32 @@ static bool find_locked_subsets(const struct finder *finder)
     return false;
 }
 
+/* On other boards a cell may see them all without being in a house with them. */
+static void end_naked(const struct explanation *explanation)
+{
+    const struct step *step = explanation->step;
+    cellset elsewhere = candset_cells(&step->eliminate);
+    for (int i = 0; i < step->house_count; i++)
+        elsewhere &= ~explanation->before->board->cells_of[step->house[i]];
+    if (elsewhere)
+        say(explanation, ", and {cells} [sees|see] each of them", elsewhere);
+    say(explanation, "{conclusion}");
+}
+
 static void word_naked(const struct explanation *explanation)
 {
     say(explanation,
         "In {houses of step} the {number of step} cells {cells of step} can only be {any "
-        "digit of step}, so they take [|both digits|all these digits]{conclusion}");
+        "digit of step}, so they take [|both digits|all these digits]");
+    end_naked(explanation);
 }
 
 static void word_locked_subset(const struct explanation *explanation)
 {
     say(explanation,
         "The {number of step} cells {cells of step} can only be {any digit of step}, so they take "
-        "[|both digits|all three] in {house 0} and {house 1}{conclusion}");
+        "[|both digits|all three] in {house 0} and {house 1}");
+    end_naked(explanation);
 }
 
 static void word_hidden_subset(const struct explanation *explanation)

@@ -316,6 +316,6 @@ static void word_chute_remote_pair(const struct explanation *explanation)
 static const struct technique techniques[] = {
     { "remote pair", "0703", 220, LEVEL_HARD, 110, find_remote_pair, .words = word_remote_pair },
     { "chute remote pair", "R803", 305, LEVEL_HARD, 150, find_chute_remote_pair,
-      .words = word_chute_remote_pair, .use = USE_ON_REQUEST, .classic = true },
+      .words = word_chute_remote_pair, .use = USE_ON_REQUEST, .boards = BOARDS_CLASSIC },
 };
 const struct family family_remote_pairs = FAMILY(techniques);

@@ -848,8 +848,8 @@ static void word_exocet(const struct explanation *explanation)
 
 static const struct technique techniques[] = {
     { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, find_exocet, word_exocet, .kind = JUNIOR,
-      .use = USE_PREEMPTED, .called = called, .told_once = true, .classic = true },
+      .use = USE_PREEMPTED, .called = called, .told_once = true, .boards = BOARDS_CLASSIC },
     { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, find_exocet, word_exocet, .kind = DOUBLE,
-      .use = USE_PREEMPTED, .called = called, .told_once = true, .classic = true },
+      .use = USE_PREEMPTED, .called = called, .told_once = true, .boards = BOARDS_CLASSIC },
 };
 const struct family family_exocets = FAMILY(techniques);

@@ -297,10 +297,10 @@ static const char *const called[PART_KINDS] = {
 
 static const struct technique techniques[] = {
     { "triple firework", "R953", 720, LEVEL_UNFAIR, 280, find_fireworks, word_fireworks,
-      .kind = TRIPLE, .called = called, .classic = true },
+      .kind = TRIPLE, .called = called, .boards = BOARDS_CLASSIC },
     { "quad firework", "R957", 740, LEVEL_UNFAIR, 300, find_fireworks, word_fireworks, .kind = QUAD,
-      .use = USE_PREEMPTED, .called = called, .classic = true },
+      .use = USE_PREEMPTED, .called = called, .boards = BOARDS_CLASSIC },
     { "firework w-wing", "R958", 730, LEVEL_UNFAIR, 280, find_fireworks, word_fireworks,
-      .kind = W_WING, .called = called, .classic = true },
+      .kind = W_WING, .called = called, .boards = BOARDS_CLASSIC },
 };
 const struct family family_fireworks = FAMILY(techniques);

@@ -512,10 +512,10 @@ static void word_broken_wing(const struct explanation *explanation)
 
 static const struct technique techniques[] = {
     { "tridagon", "R954", 1160, LEVEL_EXTREME, 400, find_tridagon, .words = word_tridagon,
-      .classic = true },
+      .boards = BOARDS_CLASSIC },
     { "bivalue oddagon", "R955", 1150, LEVEL_EXTREME, 300, find_bivalue_oddagon,
-      .words = word_bivalue_oddagon, .classic = true },
+      .words = word_bivalue_oddagon, .boards = BOARDS_CLASSIC },
     { "broken wing", "R959", 645, LEVEL_UNFAIR, 280, find_broken_wing, .words = word_broken_wing,
-      .use = USE_ON_REQUEST, .classic = true },
+      .use = USE_ON_REQUEST, .boards = BOARDS_CLASSIC },
 };
 const struct family family_guardians = FAMILY(techniques);

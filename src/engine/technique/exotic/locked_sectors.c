@@ -551,8 +551,8 @@ static bool find_sk_loop(const struct finder *finder)
 
 static const struct technique techniques[] = {
     { "multi-sector locked set", "R952", 1260, LEVEL_EXTREME, 520, find_locked_sectors, covers_word,
-      .use = USE_PREEMPTED, .classic = true },
+      .use = USE_PREEMPTED, .boards = BOARDS_CLASSIC },
     { "sk-loop", "R951", 1170, LEVEL_EXTREME, 440, find_sk_loop, covers_word, .use = USE_PREEMPTED,
-      .classic = true },
+      .boards = BOARDS_CLASSIC },
 };
 const struct family family_locked_sectors = FAMILY(techniques);

@@ -103,10 +103,10 @@ static bool fish_list_end_digit(struct fish_list *list)
 }
 
 /*
- * Fish of lines: rows covered by columns or columns by rows. A candidate that a finned fish
- * eliminates can see a fin only within a box, so all fins lie in one. All places outside that box
- * must be covered, which leaves at most one cover to choose, one of the lines through the box.
- * Classic, as the lines through a box and the boxes that a line crosses are counted off.
+ * Fish of lines: rows covered by columns or columns by rows. On the classic board a candidate that
+ * a finned fish eliminates can see a fin only within a box, so all fins lie in one. All places
+ * outside that box must be covered, which leaves at most one cover to choose, one of the lines
+ * through the box. On other boards all covers are tried.
  */
 struct line_search {
     struct fish_list *list;
@@ -122,9 +122,8 @@ static void add_line_fish(const struct line_search *search, unsigned lines, unsi
     const struct board *board = search->list->finder->board;
     int cross = HOUSE_COLUMN - search->kind;
     cellset base = fish_lines(board, search->kind, lines);
-    cellset target = search->dead & ~base & fish_lines(board, cross, covers);
-    if (fins)
-        target &= board->cells_of[board_house(board, cellset_first(fins), HOUSE_BOX)];
+    const cellset target =
+        search->dead & ~base & fish_lines(board, cross, covers) & board_common_peers(board, fins);
     if (!target)
         return;
     struct fish fish = {
@@ -138,8 +137,8 @@ static void add_line_fish(const struct line_search *search, unsigned lines, unsi
     fish_list_add(search->list, &fish);
 }
 
-/* Adds the fish with its fins in a box, if it has any and is of the kind that is wanted. */
-static void add_finned(const struct line_search *search, unsigned lines, unsigned covers, int box)
+/* Adds the fish with its fins, if it has any and is of the kind that is wanted. */
+static void add_finned(const struct line_search *search, unsigned lines, unsigned covers)
 {
     const struct finder *finder = search->list->finder;
     bool sashimi = false;
@@ -149,7 +148,7 @@ static void add_finned(const struct line_search *search, unsigned lines, unsigne
             return; /* a plain claiming */
         sashimi |= !has_several(covered);
     }
-    cellset fins = position_places(finder->position, box, search->digit) &
+    cellset fins = finder->position->candidates.at[search->digit] &
                    fish_lines(finder->board, search->kind, lines) &
                    ~fish_lines(finder->board, HOUSE_COLUMN - search->kind, covers);
     if (fins && sashimi == (search->list->kind == SASHIMI))
@@ -164,8 +163,12 @@ static void try_line_base(const struct line_search *search, unsigned lines, unsi
             add_line_fish(search, lines, places, 0);
         return;
     }
-    if (!board_is_classic(list->finder->board)) /* fins are looked for box by box */
+    if (!board_is_classic(list->finder->board)) {
+        for (unsigned covers = places; covers; covers = (covers - 1) & places)
+            if (nine_count(covers) == list->size)
+                add_finned(search, lines, covers);
         return;
+    }
     for (int chute = 0; chute < 3; chute++)
         for (int cross = 0; cross < 3 && lines & (7u << (3 * chute)); cross++) {
             /* All finned fish with these bases and the fins in one box. */
@@ -181,9 +184,9 @@ static void try_line_base(const struct line_search *search, unsigned lines, unsi
             }
             int needed = nine_count(outside);
             if (needed == list->size)
-                add_finned(search, lines, outside, HOUSE_BOX + box);
+                add_finned(search, lines, outside);
             for (unsigned s = inside & ~outside; s && needed == list->size - 1; s &= s - 1)
-                add_finned(search, lines, outside | (s & -s), HOUSE_BOX + box);
+                add_finned(search, lines, outside | (s & -s));
         }
 }
 
@@ -562,7 +565,7 @@ static void fish_words(const struct explanation *explanation)
             fins, fins);
     if (endofins)
         say(explanation,
-            explanation->in_short
+            explanation->in_short || !board_is_classic(explanation->before->board)
                 ? " ({when}[|{cells} ]in two bases)"
                 : " ({when}[|{cells} ]in two of the base houses, so that a single {digit of step} "
                   "there would serve both)",

@@ -243,6 +243,6 @@ static void word_symmetrical(const struct explanation *explanation)
 
 static const struct technique techniques[] = {
     { "symmetrical placement", "R630", 505, LEVEL_HARD, 150, find_symmetrical, word_symmetrical,
-      .use = USE_ON_REQUEST, .unique = true, .classic = true },
+      .use = USE_ON_REQUEST, .unique = true, .boards = BOARDS_CLASSIC },
 };
 const struct family family_symmetries = FAMILY(techniques);

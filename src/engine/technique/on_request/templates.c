@@ -396,8 +396,8 @@ static bool find_templates(const struct finder *finder)
 
 static const struct technique techniques[] = {
     { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_templates, word_template,
-      .kind = TEMPLATE_SET, .use = USE_ON_REQUEST, .classic = true },
+      .kind = TEMPLATE_SET, .use = USE_ON_REQUEST, .boards = BOARDS_CLASSIC },
     { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_templates, word_template,
-      .kind = TEMPLATE_DELETE, .use = USE_ON_REQUEST, .classic = true },
+      .kind = TEMPLATE_DELETE, .use = USE_ON_REQUEST, .boards = BOARDS_CLASSIC },
 };
 const struct family family_templates = FAMILY(techniques);

@@ -239,6 +239,6 @@ static void word_sue_de_coq(const struct explanation *explanation)
 
 static const struct technique techniques[] = {
     { "sue de coq", "1101", 682, LEVEL_UNFAIR, 250, find_sue_de_coq, .words = word_sue_de_coq,
-      .hodoku = 580, .lettered = LETTERED_SETS_AND_STEM, .classic = true },
+      .hodoku = 580, .lettered = LETTERED_SETS_AND_STEM, .boards = BOARDS_CLASSIC },
 };
 const struct family family_sue_de_coq = FAMILY(techniques);

@@ -376,8 +376,8 @@ static const struct technique techniques[] = {
       .use = USE_PREEMPTED },
     { "turbot fish", "0403", 270, LEVEL_HARD, 120, find_turbots, word_turbot, .kind = TURBOT_FISH },
     { "empty rectangle", "0402", 280, LEVEL_HARD, 120, find_empty_rectangle,
-      .words = word_empty_rectangle, .classic = true },
+      .words = word_empty_rectangle, .boards = BOARDS_CLASSIC },
     { "dual empty rectangle", "0405", 290, LEVEL_HARD, 120, find_dual_empty_rectangle,
-      word_empty_rectangle, .use = USE_PREEMPTED, .classic = true },
+      word_empty_rectangle, .use = USE_PREEMPTED, .boards = BOARDS_CLASSIC },
 };
 const struct family family_turbot_fish = FAMILY(techniques);

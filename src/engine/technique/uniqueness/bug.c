@@ -99,9 +99,10 @@ static void say_grave(const struct explanation *explanation, int version)
     }
     if (explanation->step->digit || !explanation->in_short)
         say(explanation,
-            ", each empty cell would have two candidates, and each row, column and box two "
-            "places for each digit that it lacks. Swapping all pairs would then turn one "
-            "solution into a second one. ");
+            ", each empty cell would have two candidates, and each {when}[row, column and box|"
+            "house] two places for each digit that it lacks. Swapping all pairs would then turn "
+            "one solution into a second one. ",
+            !board_is_classic(explanation->before->board));
     if (explanation->step->digit)
         say(explanation, "So {result}.");
     else
@@ -213,18 +214,22 @@ static void word_lite(const struct explanation *explanation)
               "swapped (two solutions): each house has each of these digits in two of the cells or "
               "in none. So {eliminations}."
             : "If {cells of extras} held only {digits}, each of {cells of step} would have two "
-              "candidates, and each row, column and box would have each of these digits twice "
-              "among them or not at all. Swapping all pairs would then turn one solution into a "
-              "second one. So {eliminations}.",
+              "candidates, and each ",
         pair);
+    if (!explanation->in_short)
+        say(explanation,
+            "{when}[row, column and box|house] would have each of these digits twice among them or "
+            "not at all. Swapping all pairs would then turn one solution into a second one. So "
+            "{eliminations}.",
+            !board_is_classic(explanation->before->board));
 }
 
 static const struct technique techniques[] = {
     /* HoDoKu's 100 points, and 4 of the naked single for which it only makes room. */
-    UNIQUE("bug+1", "0610", 230, 104, find_grave, word_grave, 1),
-    UNIQUE("bug type 2", "R617", 470, 110, find_grave, word_grave, 2),
-    UNIQUE("bug type 3", "R618", 490, 130, find_grave, word_grave, 3),
-    UNIQUE("bug type 4", "R619", 480, 120, find_grave, word_grave, 4),
-    UNIQUE("bug lite", "R615", 500, 140, find_lite, word_lite, 0),
+    UNIQUE("bug+1", "0610", 230, 104, find_grave, word_grave, 1, OF_HOUSES),
+    UNIQUE("bug type 2", "R617", 470, 110, find_grave, word_grave, 2, OF_HOUSES),
+    UNIQUE("bug type 3", "R618", 490, 130, find_grave, word_grave, 3, OF_HOUSES),
+    UNIQUE("bug type 4", "R619", 480, 120, find_grave, word_grave, 4, OF_HOUSES),
+    UNIQUE("bug lite", "R615", 500, 140, find_lite, word_lite, 0, OF_HOUSES),
 };
 const struct family family_bugs = FAMILY(techniques);

@@ -90,6 +90,6 @@ static bool find_extended(const struct finder *finder)
 }
 
 static const struct technique techniques[] = {
-    UNIQUE("extended rectangle", "R616", 460, 120, find_extended, deadly_words, 0),
+    UNIQUE("extended rectangle", "R616", 460, 120, find_extended, deadly_words, 0, CLASSIC),
 };
 const struct family family_extended_rectangles = FAMILY(techniques);

@@ -1,14 +1,12 @@
 /*
  * Unique rectangles: four empty cells in two rows, two columns and two boxes (in four boxes a swap
  * would change what these hold). If they held only two digits, these could be swapped without any
- * house noticing.
+ * house noticing. On other boards, no other cell may notice it either: deadly_can_swap().
  *
  * So one of the cells holds another digit. That is so even if some candidates of the two digits are
  * missing, which only makes the pattern harder to see (settings.whole_rectangles), as long as the
  * corners can still hold the two digits. At least one corner has exactly the two digits, which is
  * easy to see.
- *
- * Classic, as it counts on rows and columns that cross in boxes.
  */
 #include <string.h>
 
@@ -24,8 +22,8 @@ struct rectangle {
     uint8_t count; /* of corners with extras */
 };
 
-/* A cell has 24 opposites: in the same band or stack, and in another box. */
-enum { RECTANGLES_MOST = CELLS * 24 };
+/* Of two rows and two columns, with a pair of each corner at most. */
+enum { RECTANGLES_MOST = 36 * 36 * 4 };
 
 struct rectangles {
     int count;
@@ -41,7 +39,8 @@ static void build_rectangles(struct context *context, enum context_table which, 
 {
     (void)which;
     const struct position *position = context->position;
-    const cellset *cells_of = board_classic.cells_of;
+    const struct board *board = context->board;
+    const bool classic = board_is_classic(board);
     struct rectangles *list = table;
     list->count = 0;
     const cellset twos = cells_with_count(position, 2);
@@ -53,11 +52,13 @@ static void build_rectangles(struct context *context, enum context_table which, 
         const cellset one = position->candidates.at[digit[0]],
                       other = position->candidates.at[digit[1]];
         const cellset fit = context->settings->whole_rectangles ? one & other : one | other;
-        const cellset row = fit & ~(s & -s) & cells_of[cell_house(cell, HOUSE_ROW)];
-        const cellset column = fit & ~(s & -s) & cells_of[cell_house(cell, HOUSE_COLUMN)];
-        const cellset inside = cells_of[cell_house(cell, HOUSE_BOX)];
+        const cellset row = fit & ~(s & -s) & board->cells_of[cell_house(cell, HOUSE_ROW)];
+        const cellset column = fit & ~(s & -s) & board->cells_of[cell_house(cell, HOUSE_COLUMN)];
+        /* On the classic board just one of the two corners next to it is in its box. */
+        const cellset inside = classic ? board->cells_of[cell_house(cell, HOUSE_BOX)] : 0;
         for (cellset t = column; t; t &= t - 1)
-            for (cellset u = row & (t & -t & inside ? ~inside : inside); u; u &= u - 1) {
+            for (cellset u = t & -t & inside || !classic ? row & ~inside : row & inside; u;
+                 u &= u - 1) {
                 const int beside = cellset_first(u), below = cellset_first(t);
                 const int opposite = cell_at(cell_row(below), cell_column(beside));
                 const cellset ends = (s & -s) | cell_bit(opposite), sides = (t & -t) | (u & -u);
@@ -66,7 +67,8 @@ static void build_rectangles(struct context *context, enum context_table which, 
                     (ends | sides) & twos & one & other & ((s & -s) - 1))
                     continue; /* no rectangle, or an earlier corner has found it */
                 /* The corners can hold the two digits by turns, which then could be swapped. */
-                if ((ends & ~one || sides & ~other) && (ends & ~other || sides & ~one))
+                if (((ends & ~one || sides & ~other) && (ends & ~other || sides & ~one)) ||
+                    (!classic && !deadly_can_swap(board, ends, sides)))
                     continue;
                 const uint8_t corner[4] = { (uint8_t)cell, (uint8_t)beside, (uint8_t)below,
                                             (uint8_t)opposite };
@@ -266,25 +268,28 @@ static bool look_at_avoidable(const struct finder *finder, const int corner[4], 
 
 /*
  * If corner 0 holds `digit`, tries `other` in corners 1 and 2 and `digit` in corner 3. Corner 1 is
- * in its row and corner 2 in its column, just one of them in its box. Of type 1, all corners except
- * corner 3 are filled; of type 2, each may be empty that has one other candidate.
+ * in its row and corner 2 in its column. Of type 1, all corners except corner 3 are filled; of type
+ * 2, each may be empty that has one other candidate.
  */
 static bool find_avoidable(const struct finder *finder)
 {
     const struct position *position = finder->position;
     const bool one_empty = finder->technique->kind == 1;
-    const cellset twos = cells_with_count(position, 2), unset = position->empty | position->given;
-    const cellset *cells_of = board_classic.cells_of;
+    const cellset twos = cells_with_count(position, 2);
+    const cellset entered = finder->board->cells & ~(position->empty | position->given);
+    const cellset *cells_of = finder->board->cells_of;
     struct candset near, far; /* by digit, the cells that can be corner 1 or 2, and corner 3 */
+    if (!entered)
+        return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset filled = position->placed.at[digit] & ~position->given;
         const cellset either = filled | (position->candidates.at[digit] & twos);
         near.at[digit] = one_empty ? filled : either;
         far.at[digit] = one_empty ? position->candidates.at[digit] : either;
     }
-    for (cellset s = CELLS_ALL & ~unset; s; s &= s - 1)
+    for (cellset s = entered; s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++) {
-            const int cell = cellset_first(s), box = cell_box(cell);
+            const int cell = cellset_first(s);
             const int digit = position->value.digit[cell];
             const cellset column =
                 other == digit ? 0 : near.at[other] & cells_of[cell_house(cell, HOUSE_COLUMN)];
@@ -294,8 +299,9 @@ static bool find_avoidable(const struct finder *finder)
                     const int beside = cellset_first(row), below = cellset_first(t);
                     const int corner[4] = { cell, beside, below,
                                             cell_at(cell_row(below), cell_column(beside)) };
-                    if ((box == cell_box(beside)) != (box == cell_box(below)) &&
-                        cellset_has(far.at[digit], corner[3]) &&
+                    if (cellset_has(far.at[digit], corner[3]) &&
+                        deadly_can_swap(finder->board, (s & -s) | cell_bit(corner[3]),
+                                        (row & -row) | (t & -t)) &&
                         look_at_avoidable(finder, corner, digit, other))
                         return true;
                 }
@@ -341,7 +347,7 @@ static houseset strong_line(const struct shared_pair *rectangle, int one, int ot
 {
     const int a = rectangle->corner[one], b = rectangle->corner[other];
     const cellset both = cell_bit(a) | cell_bit(b);
-    const int line = shared_house(&board_classic, a, b);
+    const int line = shared_house(rectangle->finder->board, a, b);
     return position_places(rectangle->finder->position, line, digit) == both ? house_bit(line) : 0;
 }
 
@@ -466,15 +472,16 @@ static void word_linked(const struct explanation *explanation)
 }
 
 static const struct technique techniques[] = {
-    UNIQUE("unique rectangle type 1", "0600", 330, 100, find_rectangles, deadly_words, 1),
-    UNIQUE("unique rectangle type 2", "0601", 340, 100, find_rectangles, deadly_words, 2),
-    UNIQUE("unique rectangle type 3", "0602", 350, 100, find_rectangles, deadly_words, 3),
-    UNIQUE("unique rectangle type 4", "0603", 360, 100, find_rectangles, deadly_words, 4),
-    UNIQUE("unique rectangle type 5", "0604", 370, 100, find_rectangles, deadly_words, 5),
-    UNIQUE("unique rectangle type 6", "0605", 380, 100, find_rectangles, word_6, 6),
-    UNIQUE("hidden rectangle", "0606", 390, 100, find_rectangles, word_hidden_rectangle, HIDDEN),
-    UNIQUE("avoidable rectangle type 1", "0607", 400, 100, find_avoidable, word_avoidable, 1),
-    UNIQUE("avoidable rectangle type 2", "0608", 410, 100, find_avoidable, word_avoidable, 2),
+    UNIQUE("unique rectangle type 1", "0600", 330, 100, find_rectangles, deadly_words, 1, ALL),
+    UNIQUE("unique rectangle type 2", "0601", 340, 100, find_rectangles, deadly_words, 2, ALL),
+    UNIQUE("unique rectangle type 3", "0602", 350, 100, find_rectangles, deadly_words, 3, ALL),
+    UNIQUE("unique rectangle type 4", "0603", 360, 100, find_rectangles, deadly_words, 4, ALL),
+    UNIQUE("unique rectangle type 5", "0604", 370, 100, find_rectangles, deadly_words, 5, ALL),
+    UNIQUE("unique rectangle type 6", "0605", 380, 100, find_rectangles, word_6, 6, ALL),
+    UNIQUE("hidden rectangle", "0606", 390, 100, find_rectangles, word_hidden_rectangle, HIDDEN,
+           ALL),
+    UNIQUE("avoidable rectangle type 1", "0607", 400, 100, find_avoidable, word_avoidable, 1, ALL),
+    UNIQUE("avoidable rectangle type 2", "0608", 410, 100, find_avoidable, word_avoidable, 2, ALL),
     { "unique rectangle with strong links", "R620", 395, LEVEL_HARD, 120, find_linked, word_linked,
       .use = USE_ON_REQUEST, .unique = true },
 };

@@ -127,9 +127,9 @@ static bool find_loops(const struct finder *finder)
 }
 
 static const struct technique techniques[] = {
-    UNIQUE("unique loop type 1", "R611", 420, 110, find_loops, deadly_words, 1),
-    UNIQUE("unique loop type 2", "R612", 430, 120, find_loops, deadly_words, 2),
-    UNIQUE("unique loop type 3", "R613", 450, 130, find_loops, deadly_words, 3),
-    UNIQUE("unique loop type 4", "R614", 440, 120, find_loops, deadly_words, 4),
+    UNIQUE("unique loop type 1", "R611", 420, 110, find_loops, deadly_words, 1, OF_HOUSES),
+    UNIQUE("unique loop type 2", "R612", 430, 120, find_loops, deadly_words, 2, OF_HOUSES),
+    UNIQUE("unique loop type 3", "R613", 450, 130, find_loops, deadly_words, 3, OF_HOUSES),
+    UNIQUE("unique loop type 4", "R614", 440, 120, find_loops, deadly_words, 4, OF_HOUSES),
 };
 const struct family family_unique_loops = FAMILY(techniques);

@@ -52,6 +52,12 @@ bool deadly_can_fill(const struct deadly *deadly, const struct position *positio
     return can_fill(position->board, &left, deadly->cells);
 }
 
+bool deadly_can_swap(const struct board *board, cellset ends, cellset sides)
+{
+    const cellset one = board_any_peers(board, ends), other = board_any_peers(board, sides);
+    return !(one & ends) && !(other & sides) && !((one ^ other) & ~(ends | sides));
+}
+
 void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly)
 {
     int missing = 0; /* eliminated candidates of the pattern: they make it harder to see */
@@ -77,7 +83,7 @@ void deadly_begin(struct step *step, const struct finder *finder, const struct d
 /* Adds the houses to look at: the boxes of the cells with extras, as far as there is room. */
 static void add_boxes(struct step *step, const struct board *board, const struct deadly *deadly)
 {
-    houseset boxes = board_houses(board, deadly->extra) & kind_houses(HOUSE_BOX);
+    houseset boxes = board_houses(board, deadly->extra) & box_houses();
     for (; boxes && step->house_count < 2; boxes &= boxes - 1)
         step_add_house(step, houseset_first(boxes));
 }
@@ -382,7 +388,6 @@ void deadly_words(const struct explanation *explanation)
     deadly_word_rest(explanation);
 }
 
-/* The rows are in one band and the columns in two stacks, or the other way round. */
 bool shared_pairs_visit(const struct finder *finder, shared_pair_visitor *visit, void *search)
 {
     const digitset *digits = finder->position->digits;
@@ -394,8 +399,6 @@ bool shared_pairs_visit(const struct finder *finder, shared_pair_visitor *visit,
                                                   cell_at(bottom, right), cell_at(bottom, left) };
                     struct shared_pair rectangle = { .finder = finder };
                     digitset common = DIGITS_ALL;
-                    if ((top / 3 == bottom / 3) == (left / 3 == right / 3))
-                        continue;
                     for (int i = 0; i < CORNERS; i++) {
                         rectangle.corner[i] = (uint8_t)corner[i];
                         common &= digits[corner[i]];
@@ -405,7 +408,10 @@ bool shared_pairs_visit(const struct finder *finder, shared_pair_visitor *visit,
                             rectangle.digit[0] = (uint8_t)digitset_first(s);
                             rectangle.digit[1] = (uint8_t)digitset_first(t);
                             rectangle.pair = digitset_lowest(s) | digitset_lowest(t);
-                            if (visit(&rectangle, search))
+                            if (deadly_can_swap(finder->board,
+                                                cell_bit(corner[0]) | cell_bit(corner[2]),
+                                                cell_bit(corner[1]) | cell_bit(corner[3])) &&
+                                visit(&rectangle, search))
                                 return true;
                         }
                 }

@@ -29,6 +29,11 @@ void deadly_scan(struct deadly *deadly, const struct position *position);
  * not deadly: an extra is true by the rules alone.
  */
 bool deadly_can_fill(const struct deadly *deadly, const struct position *position);
+/*
+ * Whether two digits can be swapped, one in the cells `ends` and the other in `sides`: either can
+ * fill its cells, and all other cells that see some of `ends` see some of `sides`, and vice versa.
+ */
+bool deadly_can_swap(const struct board *board, cellset ends, cellset sides);
 
 /*
  * Uses the extras in one of the ways 1 to 4 that players call types; returns as find() does.
@@ -42,9 +47,10 @@ bool deadly_can_fill(const struct deadly *deadly, const struct position *positio
 bool deadly_find(const struct finder *finder, const struct deadly *deadly, int type);
 
 /* A row of the table of a family, whose members are the first ones of struct technique. */
-#define UNIQUE(name_, code_, order_, score_, find_, words_, kind_)                             \
-    {                                                                                          \
-        name_, code_, order_, LEVEL_HARD, score_, find_, words_, .kind = kind_, .unique = true \
+#define UNIQUE(name_, code_, order_, score_, find_, words_, kind_, boards_)                     \
+    {                                                                                           \
+        name_, code_, order_, LEVEL_HARD, score_, find_, words_, .kind = kind_, .unique = true, \
+                                                                 .boards = BOARDS_##boards_     \
     }
 
 /*
