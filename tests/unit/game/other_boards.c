@@ -145,15 +145,17 @@ START_TEST(moves_stay_on_the_board)
     const struct puzzle puzzle = made_on("6x6");
     struct game *game = game_new(&puzzle);
     const int cell = cellset_first(game_analysis(game)->start.empty);
-    static const char *const moves[] = { "enter %s=%d", "note %s+%d", "corner %s+%d", "try %s=%d" };
+    static const char *const moves[][2] = {
+        { "enter", "=" }, { "note", "+" }, { "corner", "+" }, { "try", "=" }
+    };
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
         char line[40], words[90];
-        snprintf(line, sizeof line, moves[i], cell_name(cell).text, 7);
+        snprintf(line, sizeof line, "%s %s%s7", moves[i][0], cell_name(cell).text, moves[i][1]);
         snprintf(words, sizeof words,
                  "%s cannot be 7 as the grid stands: this board does not have that digit",
                  cell_name(cell).text);
         refused(game, line, words);
-        snprintf(line, sizeof line, moves[i], "r7c1", 1);
+        snprintf(line, sizeof line, "%s r7c1%s1", moves[i][0], moves[i][1]);
         refused(game, line, "r7c1 is not a cell of this board");
     }
     refused(game, "colour r9c9 1a", "r9c9 is not a cell of this board");
