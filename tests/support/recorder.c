@@ -28,6 +28,7 @@ static double rise_of(void *context, const struct hand *hand)
 static void keep_line(void *context, struct spot from, struct spot to, double weight, double grey)
 {
     struct record *kept = context;
+    ck_assert(grey >= 0 && grey <= 1);
     ck_assert_int_lt(kept->line_count, LINES_MOST);
     ck_assert(from.x == to.x || from.y == to.y);
     kept->weights[kept->line_count] = weight;
