@@ -48,7 +48,8 @@ static struct house_counts count_marks(const struct puzzle *puzzle)
     struct house_counts house_counts = { 0 };
     struct position position;
     format_position(puzzle, &position);
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int i = 0; i < position.board->size * position.board->size; i++) {
+        const int cell = board_cell(position.board, i);
         if (digit_at(puzzle, cell))
             continue;
         int count = digitset_count(puzzle->has_marks ? puzzle->marks[cell] : position.digits[cell]);
@@ -62,6 +63,8 @@ static struct house_counts count_marks(const struct puzzle *puzzle)
 static bool can_hold(const struct format *format, const struct puzzle *puzzle)
 {
     struct house_counts house_counts = count_marks(puzzle);
+    if (!format_has_board(format, puzzle_board(puzzle)))
+        return false;
     if (!(format->holds & FORMAT_MARKS))
         return true;
     return (!house_counts.none || format->holds & FORMAT_EMPTIES) &&
@@ -71,6 +74,8 @@ static bool can_hold(const struct format *format, const struct puzzle *puzzle)
 static const char *compare(const struct format *format, const struct puzzle *was,
                            const struct puzzle *is)
 {
+    if (puzzle_board(was) != puzzle_board(is))
+        return "board";
     for (int cell = 0; cell < CELLS; cell++) {
         bool joined = format->holds & FORMAT_JOINED, entries = format->holds & FORMAT_ENTRIES;
         if (is->givens.digit[cell] != (joined ? digit_at(was, cell) : was->givens.digit[cell]))
@@ -99,6 +104,8 @@ const char *format_differs(const struct format *format, const struct puzzle *puz
     if (!can_hold(format, puzzle))
         return NULL;
     strbuf_init(&text);
+    if (!board_is_classic(puzzle_board(puzzle)) && format->holds & (FORMAT_BOARDS | FORMAT_NINES))
+        format_header(puzzle->board, &text);
     strbuf_add(&text, format->head);
     format->write(puzzle, &text);
     strbuf_add(&text, format->tail);
@@ -115,7 +122,8 @@ const char *format_differs(const struct format *format, const struct puzzle *puz
 
 static bool same_puzzle(const struct puzzle *one, const struct puzzle *other)
 {
-    return !memcmp(&one->givens, &other->givens, sizeof one->givens) &&
+    return puzzle_board(one) == puzzle_board(other) &&
+           !memcmp(&one->givens, &other->givens, sizeof one->givens) &&
            !memcmp(&one->entries, &other->entries, sizeof one->entries) &&
            one->has_marks == other->has_marks &&
            (!one->has_marks || !memcmp(one->marks, other->marks, sizeof one->marks)) &&
@@ -131,7 +139,7 @@ static bool same_error(const struct error *one, const struct error *other)
 /* Reads a part in memory of its own, so that a read of one byte too many is noticed; continues in
  * `whole`. */
 static const char *compare_part(struct format_reader *whole, const char *text, size_t length,
-                                int *line, int *column)
+                                int *line, int *column, const struct board **board)
 {
     char *part = malloc(length ? length : 1);
     memcpy(part, text, length);
@@ -139,6 +147,7 @@ static const char *compare_part(struct format_reader *whole, const char *text, s
     format_reader_init(&reader, part, length);
     reader.line = *line;
     reader.column = *column;
+    reader.board = *board;
     struct puzzle is, was;
     struct error error, expected;
     enum status status;
@@ -154,6 +163,7 @@ static const char *compare_part(struct format_reader *whole, const char *text, s
     }
     *line = reader.line;
     *column = reader.column;
+    *board = reader.board;
     free(part);
     return differs;
 }
@@ -162,12 +172,13 @@ const char *cuts_differ(const char *text, size_t length, size_t block)
 {
     struct format_reader whole;
     struct puzzle puzzle;
+    const struct board *board = &board_classic;
     const char *differs = NULL;
     size_t done = 0, arrived = 0;
     int line = 1, column = 0;
     format_reader_init(&whole, text, length);
     while (!differs && done < length) {
-        size_t cut = format_cut(text + done, arrived - done, &board_classic);
+        size_t cut = format_cut(text + done, arrived - done, board);
         if (!cut && arrived - done >= FORMAT_RECORD_MAX)
             return "it does not get on";
         if (!cut && arrived < length) {
@@ -175,7 +186,7 @@ const char *cuts_differ(const char *text, size_t length, size_t block)
             continue;
         }
         cut = cut ? cut : length - done;
-        differs = compare_part(&whole, text + done, cut, &line, &column);
+        differs = compare_part(&whole, text + done, cut, &line, &column, &board);
         done += cut;
     }
     if (!differs && format_next(&whole, &puzzle, NULL) != STATUS_NO)

@@ -49,66 +49,76 @@ void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
 /* Sets a cell's digit, a given or an entry, and its marks; no marks of an empty cell: all nine. */
 void set_cell(struct puzzle *puzzle, int cell, int digit, bool given, digitset marks);
 
-/* ---- Other boards than the usual one, which are refused by name ---- */
+/* ---- Other boards than the usual one ---- */
 
-/* Why a puzzle with regions of its own is refused, and why such regions alone are. */
-extern const char of_jigsaw[], regions_alone[];
+extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
 /* STATUS_BAD about a line: an object in it has a member that is a rule of a variant. */
 enum status refuse_variant_member(const struct line *line, const char *variant,
                                   struct error *error);
 /* The name of a variant in a title, a heading or a name; NULL: there is none. */
 const char *variant_in(const char *text, size_t length);
-/* A board with a number of cells, as " (a 6x6 board)"; empty: it has no name. */
-const char *size_of_cells(size_t cells);
+bool board_has_variant(const struct board *board, const char *variant);
 
 /*
- * Whether a line begins a puzzle of 4x4, 6x6 or 8x8 cells: any line of cells after a header with
- * such a board; otherwise 16, 36 or 64 cells and perhaps a title.
+ * The board of fewer than 81 cells whose puzzle begins at a line, or NULL: after a header with such
+ * a board, any line of cells; otherwise 16, 36 or 64 cells and perhaps a title, rows below the
+ * number of rows, and rows with regions above or below them.
  */
-bool small_board_begins(const struct format_reader *reader, const struct line *line,
-                        enum form form);
+const struct board *small_board_at(struct format_reader *reader, const struct line *line,
+                                   enum form form);
+/* The number of rows that a line states, once or twice, and nothing else; 0: it does not. */
+int size_of_line(const struct line *line);
 /* Reads it: all cells in a line, or as many rows as the board has. */
-read_form read_small_board;
+enum status read_small_board(struct format_reader *reader, const struct line *line,
+                             const struct board *board, struct puzzle *puzzle, struct error *error);
+/* Reads a line of the cells of a puzzle and the symbols of its regions, or the reverse. */
+bool read_halves(const struct line *line, struct puzzle *puzzle);
+
+/* The cell before a place between two cells, and the one after it, in Solo's order of places. */
+int solo_place(int size, int place, int *after);
 
 /* Sets the board of the reader if a line is a header. STATUS_BAD: its name is of no board. */
 enum status read_board_header(struct format_reader *reader, const struct line *line,
                               struct error *error);
 
-enum regions {
-    REGIONS_NONE,  /* it is not a map of regions */
-    REGIONS_BOXES, /* the usual ones */
-    REGIONS_OTHER, /* those of a jigsaw */
-};
-
 /*
- * Whether 81 symbols are a map of regions: nine symbols, nine times each, and those of one kind
- * next to each other. Neither a puzzle nor a solution has this property.
+ * The board that symbols are a map of, row by row, or NULL: as many symbols as rows, each as often,
+ * and those of one kind next to each other. Neither a puzzle nor a solution has this property.
  */
-enum regions regions_of(const uint16_t symbol[CELLS]);
+const struct board *board_of_map(const uint16_t *symbol, int size);
 /* The same of a puzzle whose digits may be such symbols. */
-enum regions regions_of_grid(const struct grid *grid);
+const struct board *board_of_grid(const struct grid *grid);
 /*
  * Whether that is possible; false at once for almost every puzzle. A region has no room for two
  * opposite corners, and a corner has a neighbour in its region. (& and |: without mispredictions.)
  */
-static inline bool may_be_regions(const struct grid *grid)
+static inline bool may_be_regions(const uint8_t at[CELLS])
 {
     enum { RIGHT = DIGITS - 1, BELOW = CELLS - DIGITS, LAST = CELLS - 1 };
-    const uint8_t *at = grid->digit;
     return (at[0] != at[LAST]) & (at[RIGHT] != at[BELOW]) &
            ((at[0] == at[1]) | (at[0] == at[DIGITS])) &
            ((at[LAST] == at[LAST - 1]) | (at[LAST] == at[LAST - DIGITS])) &
            ((at[RIGHT] == at[RIGHT - 1]) | (at[RIGHT] == at[RIGHT + DIGITS])) &
            ((at[BELOW] == at[BELOW + 1]) | (at[BELOW] == at[BELOW - DIGITS]));
 }
-/* The same of the 81 letters or digits at a place of a line, behind separators. */
-enum regions regions_in_line(const struct line *line, size_t at);
+/* The root of a number of cells that a board may have; 0: none has as many. */
+int root_of(int cells);
 /*
- * Passes over nine rows that are a map of regions: of the reader's line, or of a line near it below
- * others that are not rows. REGIONS_NONE: there is no map, and the reader stays.
+ * Reads the symbols of a line, which are letters and digits, from a place on; with `row`, also
+ * words of two signs. Returns their number; 0: there are more than `most`, or other signs.
  */
-enum regions pass_regions(struct format_reader *reader, bool below);
+int read_symbols(const struct line *line, size_t from, int most, bool row, uint16_t *symbol);
+/* The board of a line that has only a map of regions, perhaps behind a name; otherwise NULL. */
+const struct board *board_of_line(const struct line *line);
+/* Passes over the map of regions that begins at the reader's line, and keeps it for the puzzle
+ * below. False: there is none, and the reader stays. */
+bool pass_regions(struct format_reader *reader);
+/*
+ * Takes the regions that follow a puzzle for its board, and passes over them. If the text ends here
+ * and the puzzle may be a jigsaw, more text is needed.
+ */
+void take_regions(struct format_reader *reader, struct puzzle *puzzle);
 /*
  * Whether a puzzle whose regions may follow it, or precede it, is a jigsaw: it has not exactly one
  * solution as an ordinary Sudoku. A grid can therefore be answered before the next one arrives.

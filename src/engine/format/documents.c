@@ -4,7 +4,7 @@
  */
 #include "engine/format/documents.h"
 
-#include "engine/board/house.h"
+#include "engine/board/boards.h"
 
 /* ---- JSON ---- */
 
@@ -125,13 +125,18 @@ static bool first_of(const struct json_item *list, struct json_item *item)
     return list->kind == JSON_LIST && json_next(&walk, item);
 }
 
+static bool is_word(const struct json_item *item, const char *words)
+{
+    return word_in(item->from, (size_t)(item->to - item->from), words);
+}
+
 /* Whether a value is empty, zero, false or null, or a container of such values only. */
 static bool json_is_nothing(const struct json_item *item)
 {
     struct json_walk walk = json_walk(item);
     struct json_item inner;
     if (item->kind == JSON_WORD)
-        return word_in(item->from, (size_t)(item->to - item->from), "null false f 0");
+        return is_word(item, "null false f 0");
     if (item->kind != JSON_LIST && item->kind != JSON_OBJECT)
         return item->from == item->to;
     while (json_next(&walk, &inner))
@@ -231,135 +236,66 @@ static bool find_member(const struct json_item *object, const char *names, struc
 
 /* The meanings of members of an object. */
 enum content {
+    CONTENT_READ, /* it has a function of its own, unless it is empty */
     CONTENT_RULE, /* of a variant, or a drawing of one */
     CONTENT_IGNORED,
     CONTENT_TITLE,
     CONTENT_AUTHOR,
-    CONTENT_RULES,
-    CONTENT_SIDE,   /* the number of rows */
-    CONTENT_ROWS,   /* nine lists of nine cells */
-    CONTENT_OBJECT, /* an object with members of its own */
-    CONTENT_BOXES,  /* lists of the cells of each region */
-    CONTENT_CAGES,  /* those without cells hold the title and other texts; any other is a constraint
-                     */
-    CONTENT_GIVENS, /* 81 digits */
+    CONTENT_RULES,   /* a text */
+    CONTENT_DRAWING, /* may mean anything */
+    CONTENT_SIDE,    /* the number of rows */
+    CONTENT_PART,    /* of the board: whether it has a rule */
+    CONTENT_PARTS,   /* names of such rules */
+    CONTENT_GIVENS,  /* 81 digits */
     CONTENT_ENTRIES, /* 81 digits */
-    CONTENT_NOTES,   /* 81 numbers with dashes between; the bit 1 << digit is set for a candidate */
     CONTENT_VALUE,   /* of a cell */
     CONTENT_GIVEN,   /* whether the digit of a cell is a given */
     CONTENT_MARKS,
-    CONTENT_BOX,   /* of a cell: an author may move it to another one, then it is a jigsaw */
+    CONTENT_BOX,   /* the number of a cell's region, from 0 */
     CONTENT_PLACE, /* row and column of a cell */
 };
 
-/*
- * The names of members, the full one first, as SudokuPad shortens some: of all programs together,
- * as none of them uses the name of a rule for something else.
- */
-static const struct member {
-    const char *names;
-    enum content content;
-} members[] = {
-    { "size gridSize", CONTENT_SIDE },
-    { "grid cells ce", CONTENT_ROWS },
-    { "metadata", CONTENT_OBJECT },
-    { "title t", CONTENT_TITLE },
-    { "author", CONTENT_AUTHOR },
-    { "ruleset rules description", CONTENT_RULES },
-    { "regions re", CONTENT_BOXES },
-    { "cages ca", CONTENT_CAGES },
-    { "givenDigits", CONTENT_GIVENS },
-    { "userDigits", CONTENT_ENTRIES },
-    { "userCellCandidates", CONTENT_NOTES },
-    { "value v", CONTENT_VALUE },
-    { "given fixed", CONTENT_GIVEN },
-    { "centerPencilMarks centremarks earmarks", CONTENT_MARKS },
-    { "region", CONTENT_BOX },
-    { "position", CONTENT_PLACE },
-    { "cornerPencilMarks pencilMarks color c cArray highlight cellSize cs settings version src "
-      "sourcehint videos vd disabledlogic truecandidatesoptions successMessage msgcorrect solution "
-      "source id puzzleurl created difficulty publisher website colours givenColours userColours "
-      "userCellCandidatesColours sudokuSolverPaint",
-      CONTENT_IGNORED },
-    { "arrows a", CONTENT_RULE },
-    { "lines l", CONTENT_RULE },
-    { "overlays o", CONTENT_RULE },
-    { "underlays u", CONTENT_RULE },
-};
-
-/* A puzzle that is being read. */
+/* A puzzle that is being read. It is read to its end, also if something is wrong. */
 struct document {
     struct puzzle *puzzle;
-    struct error *error;
-    cellset done;
+    struct board_parts parts;
+    const char *wrong;               /* the first reason to refuse it, or NULL */
+    char refused[96];                /* the names of constraints, which are a better reason */
+    struct json_item rules, drawing; /* they may be further rules; with a name, if there are some */
+    cellset done;                    /* of cells with places of their own */
+    bool boxes;                      /* they were listed, or are the usual ones without */
     bool pad;      /* of SudokuPad: a digit is a given, and a value may be nothing at all */
-    int count;     /* of cells in rows */
     unsigned seen; /* the contents of the current object, as bits */
     int cell, digit;
     bool given;
     digitset marks;
 };
 
-/* False, with the reason. */
-static bool refuse(struct document *document, const char *reason)
+static void read_members(struct document *document, const struct json_item *object);
+
+static void refuse(struct document *document, const char *reason)
 {
-    error_set(document->error, STATUS_BAD, "%s", reason);
-    return false;
+    document->wrong = document->wrong ? document->wrong : reason;
 }
 
-static bool damaged(struct document *document)
+static void damaged(struct document *document)
 {
-    return refuse(document, "the data of this puzzle are damaged");
+    refuse(document, "the data of this puzzle are damaged");
 }
 
-static bool not_81(struct document *document)
+/* Refuses a constraint by the first word of its names. */
+static void refuse_rule(struct document *document, const char *names, size_t length)
 {
-    return refuse(document, "this puzzle does not have 81 cells");
-}
-
-/* Refuses a member by its full name or, if it is not known, by its own. */
-static bool refuse_member(struct document *document, const struct json_item *item, const char *full)
-{
-    enum { MOST = 31 };
-    const char *from = full ? full : item->name;
-    const size_t whole = full ? strcspn(full, " ") : (size_t)(item->name_end - from);
-    char name[MOST + 1];
-    const size_t length = whole < MOST ? whole : MOST;
-    for (size_t i = 0; i < length; i++)
-        name[i] = from[i] >= ' ' && from[i] < 0x7F ? from[i] : '?'; /* it is printed */
-    name[length] = '\0';
-    error_set(document->error, STATUS_BAD,
-              "this puzzle has the constraint or drawing \"%s\": it is not an ordinary Sudoku",
-              name);
-    return false;
-}
-
-/*
- * False if a text mentions rules that are not those of an ordinary Sudoku: a puzzle may have them
- * only in its text.
- */
-static bool check_rules(struct document *document, const struct json_item *item)
-{
-    static const char words[] =
-        "knight king thermo arrow killer cage sandwich diagonal kropki xv sum german whisper "
-        "renban palindrome consecutive jigsaw irregular fog even odd ratio difference between "
-        "larger greater smaller skyscraper disjoint windoku hyper quadruple clone nonconsecutive "
-        "chaos line circle dot";
-    for (const char *at = item->from, *end; item->kind == JSON_TEXT && at < item->to; at = end) {
-        end = pass(at, item->to, A_LETTER);
-        size_t length = (size_t)(end - at);
-        const char *word = word_in(at, length, words);
-        if (!word && length && end[-1] == 's')
-            word = word_in(at, --length, words); /* the plural */
-        if (word) {
-            error_set(document->error, STATUS_BAD,
-                      "the rules of this puzzle mention \"%.*s\": it is not an ordinary Sudoku",
-                      (int)length, word);
-            return false;
-        }
-        end += end == at;
-    }
-    return true;
+    char *list = document->refused, name[32];
+    const char *space = memchr(names, ' ', length);
+    copy_trimmed(name, sizeof name, names, space ? (size_t)(space - names) : length);
+    for (char *c = name; *c; c++)
+        *c = *c >= ' ' && *c < 0x7F ? *c : '?'; /* it is printed */
+    const size_t used = strlen(list);
+    if (strstr(list, name) || used + strlen(name) + 3 > sizeof document->refused)
+        return;
+    memcpy(list + used, ", ", 3);
+    strcpy(list + (used ? used + 2 : 0), name);
 }
 
 /* Copies a text. */
@@ -387,47 +323,92 @@ static bool read_marks(const struct json_item *list, digitset *digits)
     return list->kind == JSON_LIST && !walk.bad;
 }
 
-/* A cell as a list of its row and column, from 0; -1: it is something else. */
-static int cell_of_list(const struct json_item *list)
+/* Two whole or half numbers in a list, doubled; false: they are something else. */
+static bool read_point(const struct json_item *list, int *row, int *column)
 {
     struct json_walk walk = json_walk(list);
-    struct json_item row, column, more;
-    if (!json_next(&walk, &row) || !json_next(&walk, &column) || json_next(&walk, &more))
-        return -1;
-    const int y = json_number(&row), x = json_number(&column);
-    return y >= 0 && y < DIGITS && x >= 0 && x < DIGITS ? cell_at(y, x) : -1;
+    struct json_item item;
+    for (int *number = row; number; number = number == row ? column : NULL) {
+        const char *at = json_next(&walk, &item) ? item.from : NULL;
+        *number = at ? 2 * read_number(&at, item.to) : -1;
+        if (*number >= 0 && begins_with(at, (size_t)(item.to - at), ".5")) {
+            *number += 1;
+            at += 2;
+        }
+        if (*number < 0 || at != item.to)
+            return false;
+    }
+    return !json_next(&walk, &item);
 }
 
-static bool read_boxes(struct document *document, const struct json_item *regions)
+/* A cell as its name, or as a list of its row and column from 0; -1: it is something else. */
+static int read_json_place(const struct document *document, const struct json_item *item)
+{
+    const int size = document->parts.size;
+    int row = -1, column = -1, length;
+    if (item->kind == JSON_TEXT && item->to - item->from == 4) {
+        const int cell = cell_parse(item->from, &length);
+        row = cell < 0 ? cell : 2 * cell_row(cell);
+        column = 2 * cell_column(cell);
+    } else if (!read_point(item, &row, &column) || (row | column) & 1) {
+        return -1;
+    }
+    return row >= 0 && row < 2 * size && column < 2 * size ? cell_at(row / 2, column / 2) : -1;
+}
+
+/* The cells of a list; the empty set: some are something else, or occur twice. */
+static cellset read_cell_set(const struct document *document, const struct json_item *list)
+{
+    struct json_walk walk = json_walk(list);
+    struct json_item place;
+    cellset cells = 0;
+    while (json_next(&walk, &place)) {
+        const int cell = read_json_place(document, &place);
+        if (cell < 0 || cellset_has(cells, cell))
+            return 0;
+        cells |= cell_bit(cell);
+    }
+    return walk.bad ? 0 : cells;
+}
+
+static void add_extra(struct document *document, cellset cells)
+{
+    struct board_parts *parts = &document->parts;
+    if (!cells || parts->extras == EXTRA_MOST)
+        refuse(document, "this puzzle has extra regions that are damaged, or too many");
+    else
+        parts->extra[parts->extras++] = cells;
+}
+
+static void read_boxes(struct document *document, const struct json_item *regions)
 {
     struct json_walk walk = json_walk(regions);
-    struct json_item region, place;
-    while (json_next(&walk, &region)) {
-        struct json_walk inner = json_walk(&region);
-        cellset cells = 0, box = CELLS_ALL;
-        while (json_next(&inner, &place)) {
-            const int cell = cell_of_list(&place);
-            cells |= cell < 0 ? 0 : cell_bit(cell);
-            box &= cell < 0 ? 0 : board_classic.cells_of[HOUSE_BOX + cell_box(cell)];
-        }
-        if (inner.bad || cells != box)
-            return refuse(document, "this puzzle has regions that are not the nine boxes: it is "
-                                    "not an ordinary Sudoku");
-    }
-    return !walk.bad || damaged(document);
+    struct json_item region;
+    for (uint8_t number = 1; json_next(&walk, &region) && number <= DIGITS; number++)
+        for (cellset s = read_cell_set(document, &region); s; s &= s - 1)
+            document->parts.region[cellset_first(s)] = number;
+    document->boxes = true;
 }
 
-static bool read_cages(struct document *document, const struct json_item *cages)
+/* Cages are extra regions, by their style or the name of their list; those without cells are texts.
+ */
+static void read_cages(struct document *document, const struct json_item *cages)
 {
     struct puzzle *puzzle = document->puzzle;
     struct json_walk walk = json_walk(cages);
-    struct json_item cage, value, cells;
+    struct json_item cage, value, cells, style;
     while (json_next(&walk, &cage)) {
         char text[256] = "";
-        if (cage.kind != JSON_OBJECT ||
-            (find_member(&cage, "cells ce", &cells) && !json_is_nothing(&cells)))
-            return refuse_member(document, cages, "cages");
-        if (!find_member(&cage, "value v", &value) || value.kind != JSON_TEXT)
+        const bool valued = find_member(&cage, "value v", &value);
+        if (find_member(&cage, "cells ce", &cells) && !json_is_nothing(&cells)) {
+            if (named(cages, "extraregion") ||
+                (find_member(&cage, "style", &style) && is_word(&style, "extraregion")))
+                add_extra(document, read_cell_set(document, &cells));
+            else
+                refuse_rule(document, "cages", 5);
+            continue;
+        }
+        if (!valued || value.kind != JSON_TEXT)
             continue;
         json_copy(&value, text, sizeof text);
         const size_t length = strlen(text);
@@ -435,13 +416,64 @@ static bool read_cages(struct document *document, const struct json_item *cages)
             copy_trimmed(puzzle->title, sizeof puzzle->title, text + 6, length - 6);
         else if (begins_with(text, length, "author:") && !*puzzle->source)
             copy_trimmed(puzzle->source, sizeof puzzle->source, text + 7, length - 7);
-        else if (begins_with(text, length, "rules:") && !check_rules(document, &value))
-            return false;
+        else if (begins_with(text, length, "rules:"))
+            document->rules =
+                (struct json_item){ .name = "rules", .from = value.from + 6, .to = value.to };
     }
-    return !walk.bad || damaged(document);
 }
 
-static bool read_digit_list(struct document *document, const struct json_item *item,
+static bool has_colour(const struct json_item *object, const char *names, const char *colour)
+{
+    struct json_item item;
+    return find_member(object, names, &item) &&
+           begins_with(item.from, (size_t)(item.to - item.from), colour);
+}
+
+/* Lines are diagonals, or drawings. */
+static void read_lines(struct document *document, const struct json_item *lines)
+{
+    const int end = 2 * document->parts.size;
+    struct json_walk walk = json_walk(lines);
+    struct json_item line, points, from, to, more;
+    while (json_next(&walk, &line)) {
+        int y = 1, x = 1, row = 0, column = 0;
+        struct json_walk inner = { .at = NULL };
+        if (has_colour(&line, "color c", "#34bbe6") && find_member(&line, "wayPoints wp", &points))
+            inner = json_walk(&points);
+        if (json_next(&inner, &from) && json_next(&inner, &to) && !json_next(&inner, &more) &&
+            read_point(&from, &y, &x) && read_point(&to, &row, &column) && y % end == 0 &&
+            x % end == 0 && y + row == end && x + column == end)
+            *(x == y ? &document->parts.down : &document->parts.up) = true;
+        else
+            refuse_rule(document, "lines", 5);
+    }
+}
+
+/* Underlays are the windows of a windoku, or drawings. */
+static void read_underlays(struct document *document, const struct json_item *underlays)
+{
+    struct json_walk walk = json_walk(underlays);
+    struct json_item underlay, member;
+    while (json_next(&walk, &underlay)) {
+        int row = 0, column = 0;
+        cellset cells = 0;
+        const bool window =
+            document->parts.size == DIGITS &&
+            has_colour(&underlay, "backgroundColor c2", "#cfcfcf") &&
+            find_member(&underlay, "width w", &member) && json_number(&member) == 3 &&
+            find_member(&underlay, "height h", &member) && json_number(&member) == 3 &&
+            find_member(&underlay, "center ct", &member) && read_point(&member, &row, &column) &&
+            (row == 5 || row == 13) && (column == 5 || column == 13);
+        for (int i = 0; i < DIGITS && window; i++)
+            cells |= cell_bit(cell_at((row - 3) / 2 + i / 3, (column - 3) / 2 + i % 3));
+        if (window)
+            add_extra(document, cells);
+        else
+            refuse_rule(document, "underlays", 9);
+    }
+}
+
+static void read_digit_list(struct document *document, const struct json_item *item,
                             struct grid *grid)
 {
     bool good = item->kind == JSON_TEXT && item->to - item->from == CELLS;
@@ -449,46 +481,145 @@ static bool read_digit_list(struct document *document, const struct json_item *i
         good = is(item->from[cell], A_DIGIT);
         grid->digit[cell] = (uint8_t)(item->from[cell] - '0');
     }
-    return good || damaged(document);
+    if (!good)
+        damaged(document);
 }
 
-static bool read_numbers(struct document *document, const struct json_item *item)
+static void read_numbers(struct document *document, const struct json_item *item)
 {
     const char *at = item->from;
     for (int cell = 0; cell < CELLS; cell++) {
         const int number = read_number(&at, item->to);
         if (number < 0 || number > 2 * DIGITS_ALL || (at == item->to) != (cell == CELLS - 1) ||
-            (at < item->to && *at++ != '-'))
-            return damaged(document);
+            (at < item->to && *at++ != '-')) {
+            damaged(document);
+            return;
+        }
         document->puzzle->marks[cell] = (digitset)(number >> 1);
     }
-    return true;
 }
 
-static bool read_json_list(struct document *document, const struct json_item *list, int wanted);
+/* Reads a cell; with `placed`, one that has a place of its own. */
+static void read_json_cell(struct document *document, const struct json_item *item, int cell,
+                           bool placed)
+{
+    enum {
+        NEEDED = 1 << CONTENT_PLACE | 1 << CONTENT_VALUE | 1 << CONTENT_GIVEN | 1 << CONTENT_MARKS
+    };
+    document->cell = cell;
+    document->digit = document->marks = 0;
+    document->given = document->pad;
+    document->seen = 0;
+    if (item->kind != JSON_OBJECT && item->kind != JSON_NOTHING)
+        damaged(document);
+    read_members(document, item);
+    if (placed && (cellset_has(document->done, document->cell) || NEEDED & ~document->seen))
+        damaged(document);
+    document->done |= cell_bit(document->cell);
+    if (document->digit >= 0 && document->digit <= DIGITS)
+        set_cell(document->puzzle, document->cell, document->digit, document->given,
+                 document->marks);
+}
+
+/* Reads rows of cells, those of a larger board only to find its constraints. */
+static void read_rows_of_cells(struct document *document, const struct json_item *list)
+{
+    struct json_walk walk = json_walk(list);
+    struct json_item row, cell;
+    const int size = document->parts.size;
+    for (int i = 0; json_next(&walk, &row); i++) {
+        struct json_walk inner = json_walk(&row);
+        int count = 0;
+        for (; json_next(&inner, &cell); count++)
+            read_json_cell(document, &cell, cell_at(i % DIGITS, count % DIGITS), false);
+        if (row.kind != JSON_LIST || inner.bad)
+            damaged(document);
+        if (count != size)
+            refuse(document, "this puzzle does not have as many columns as rows");
+    }
+}
+
+/*
+ * The names of members, the full one first, as SudokuPad shortens some: of all programs together,
+ * as none of them uses the name of a rule for something else.
+ */
+static const struct member {
+    const char *names;
+    enum content content;
+    void (*read)(struct document *document, const struct json_item *item);
+    size_t part; /* the place of a bool in struct board_parts */
+} members[] = {
+    { "size gridSize", CONTENT_SIDE, NULL, 0 },
+    { "grid cells ce", CONTENT_READ, read_rows_of_cells, 0 },
+    { "metadata", CONTENT_READ, read_members, 0 },
+    { "title t", CONTENT_TITLE, NULL, 0 },
+    { "author", CONTENT_AUTHOR, NULL, 0 },
+    { "ruleset rules description", CONTENT_RULES, NULL, 0 },
+    { "text", CONTENT_DRAWING, NULL, 0 },
+    { "circle", CONTENT_DRAWING, NULL, 0 },
+    { "rectangle", CONTENT_DRAWING, NULL, 0 },
+    { "line", CONTENT_DRAWING, NULL, 0 },
+    { "cage", CONTENT_DRAWING, NULL, 0 },
+    { "diagonal+", CONTENT_PART, NULL, offsetof(struct board_parts, up) },
+    { "diagonal-", CONTENT_PART, NULL, offsetof(struct board_parts, down) },
+    { "antiknight", CONTENT_PART, NULL, offsetof(struct board_parts, knight) },
+    { "antiking", CONTENT_PART, NULL, offsetof(struct board_parts, king) },
+    { "global", CONTENT_PARTS, NULL, 0 },
+    { "extraregion", CONTENT_READ, read_cages, 0 },
+    { "regions re", CONTENT_READ, read_boxes, 0 },
+    { "cages ca", CONTENT_READ, read_cages, 0 },
+    { "lines l", CONTENT_READ, read_lines, 0 },
+    { "underlays u", CONTENT_READ, read_underlays, 0 },
+    { "givenDigits", CONTENT_GIVENS, NULL, 0 },
+    { "userDigits", CONTENT_ENTRIES, NULL, 0 },
+    { "userCellCandidates", CONTENT_READ, read_numbers, 0 },
+    { "value v", CONTENT_VALUE, NULL, 0 },
+    { "given fixed", CONTENT_GIVEN, NULL, 0 },
+    { "centerPencilMarks centremarks earmarks", CONTENT_MARKS, NULL, 0 },
+    { "region", CONTENT_BOX, NULL, 0 },
+    { "position", CONTENT_PLACE, NULL, 0 },
+    { "cornerPencilMarks pencilMarks color c cArray highlight cellSize cs settings version src "
+      "sourcehint videos vd disabledlogic truecandidatesoptions successMessage msgcorrect solution "
+      "source id puzzleurl created difficulty publisher website colours givenColours userColours "
+      "userCellCandidatesColours sudokuSolverPaint",
+      CONTENT_IGNORED, NULL, 0 },
+    { "arrows a", CONTENT_RULE, NULL, 0 },
+    { "overlays o", CONTENT_RULE, NULL, 0 },
+};
+
+static const struct member *member_named(const char *name, size_t length)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(members); i++)
+        if (word_in(name, length, members[i].names))
+            return &members[i];
+    return NULL;
+}
 
 /* Every member of an object must be known, or be nothing. */
-static bool read_members(struct document *document, const struct json_item *object)
+static void read_members(struct document *document, const struct json_item *object)
 {
     struct puzzle *puzzle = document->puzzle;
     struct json_walk walk = json_walk(object);
-    struct json_item item;
+    struct json_item item, name;
     while (json_next(&walk, &item)) {
-        const struct member *member = members, *const end = members + ARRAY_SIZE(members);
+        const size_t length = (size_t)(item.name_end - item.name);
+        const struct member *member = member_named(item.name, length);
         const bool nothing = json_is_nothing(&item);
         const int number = json_number(&item);
         bool good = true;
-        while (member < end && !named(&item, member->names))
-            member++;
-        const bool known = member < end;
-        const unsigned content = known ? 1u << member->content : 1u << CONTENT_RULE;
+        const unsigned content = 1u << (member ? member->content : CONTENT_RULE);
         if (content == 1u << CONTENT_RULE || (document->seen & content & (1u << CONTENT_VALUE))) {
             if (!nothing)
-                return refuse_member(document, &item, known ? member->names : NULL);
+                refuse_rule(document, member ? member->names : item.name,
+                            member ? strlen(member->names) : length);
             continue;
         }
         document->seen |= content;
         switch (member->content) {
+        case CONTENT_READ:
+            if (!nothing)
+                member->read(document, &item);
+            break;
         case CONTENT_RULE:
         case CONTENT_IGNORED:
             break;
@@ -499,110 +630,103 @@ static bool read_members(struct document *document, const struct json_item *obje
             take_text(&item, puzzle->source, sizeof puzzle->source);
             break;
         case CONTENT_RULES:
-            good = check_rules(document, &item);
+        case CONTENT_DRAWING:
+            if (!nothing)
+                *(member->content == CONTENT_RULES ? &document->rules : &document->drawing) = item;
             break;
         case CONTENT_SIDE:
-            good = number == DIGITS || refuse(document, "this puzzle does not have nine rows");
+            if (number != document->parts.size)
+                refuse(document, "this puzzle does not have the size that it states");
             break;
-        case CONTENT_ROWS:
-            good = read_json_list(document, &item, CELLS);
+        case CONTENT_PART:
+            *(bool *)((char *)&document->parts + member->part) |= !nothing;
+            good = nothing || is_word(&item, "true t 1");
             break;
-        case CONTENT_OBJECT:
-            good = read_members(document, &item);
-            break;
-        case CONTENT_BOXES:
-            good = nothing || read_boxes(document, &item);
-            break;
-        case CONTENT_CAGES:
-            good = nothing || read_cages(document, &item);
+        case CONTENT_PARTS:
+            for (struct json_walk inner = json_walk(&item); json_next(&inner, &name);) {
+                member = member_named(name.from, (size_t)(name.to - name.from));
+                if (member && member->content == CONTENT_PART)
+                    *(bool *)((char *)&document->parts + member->part) = true;
+                else
+                    refuse_rule(document, name.from, (size_t)(name.to - name.from));
+            }
             break;
         case CONTENT_GIVENS:
-            good = read_digit_list(document, &item, &puzzle->givens);
+            read_digit_list(document, &item, &puzzle->givens);
             break;
         case CONTENT_ENTRIES:
-            good = read_digit_list(document, &item, &puzzle->entries);
-            break;
-        case CONTENT_NOTES:
-            good = nothing || read_numbers(document, &item);
+            read_digit_list(document, &item, &puzzle->entries);
             break;
         case CONTENT_VALUE:
             document->digit = nothing ? 0 : number;
-            good = (document->digit >= 0 && document->digit <= DIGITS &&
-                    (item.kind != JSON_NOTHING || document->pad)) ||
-                   damaged(document);
+            good = document->digit >= 0 && document->digit <= DIGITS &&
+                   (item.kind != JSON_NOTHING || document->pad);
             break;
         case CONTENT_GIVEN:
             document->given = !nothing;
-            good = nothing || word_in(item.from, (size_t)(item.to - item.from), "true t") ||
-                   damaged(document);
+            good = nothing || is_word(&item, "true t");
             break;
         case CONTENT_MARKS:
-            good = nothing || read_marks(&item, &document->marks) || damaged(document);
+            good = nothing || read_marks(&item, &document->marks);
             break;
         case CONTENT_BOX:
-            good = number == cell_box(document->cell) || refuse(document, of_jigsaw);
+            if (number < 0)
+                refuse_rule(document, "region", 6);
+            document->parts.region[document->cell] = (uint8_t)(number + 1);
             break;
         case CONTENT_PLACE:
-            document->cell = cell_of_list(&item);
-            good = document->cell >= 0 || damaged(document);
+            good = read_json_place(document, &item) >= 0;
+            document->cell = good ? read_json_place(document, &item) : 0;
             break;
         }
         if (!good)
-            return false;
+            damaged(document);
     }
-    return !walk.bad || damaged(document);
-}
-
-/* Reads a list of cells, or of rows of cells; `wanted` is their number, 0 for any. */
-static bool read_json_list(struct document *document, const struct json_item *list, int wanted)
-{
-    enum {
-        NEEDED = 1 << CONTENT_PLACE | 1 << CONTENT_VALUE | 1 << CONTENT_GIVEN | 1 << CONTENT_MARKS
-    }; /* of a cell with a place of its own */
-    struct json_walk walk = json_walk(list);
-    struct json_item item;
-    const int first = document->count;
-    while (json_next(&walk, &item)) {
-        if (item.kind == JSON_LIST && wanted == CELLS) {
-            if (!read_json_list(document, &item, DIGITS))
-                return false;
-            continue;
-        }
-        const int cell = document->count;
-        if (wanted && (cell - first == wanted || cell == CELLS))
-            return not_81(document);
-        document->cell = cell;
-        document->digit = document->marks = 0;
-        document->given = document->pad;
-        document->seen = 0;
-        if (item.kind != JSON_OBJECT && item.kind != JSON_NOTHING)
-            return damaged(document);
-        if (!read_members(document, &item))
-            return false;
-        document->count += wanted > 0;
-        if (cellset_has(document->done, document->cell) || (!wanted && NEEDED & ~document->seen))
-            return damaged(document);
-        document->done |= cell_bit(document->cell);
-        set_cell(document->puzzle, document->cell, document->digit, document->given,
-                 document->marks);
-    }
-    if (walk.bad || list->kind != JSON_LIST)
-        return damaged(document);
-    return !wanted || document->count - first == wanted || not_81(document);
+    if (walk.bad)
+        damaged(document);
 }
 
 /* ---- Any document ---- */
 
+/* Makes the board, and refuses constraints that are not parts of it. */
+static enum status end_document(struct document *document, struct error *error)
+{
+    static const struct json_item regions = { .name = "regions" };
+    static const char ordinary[] = "normal sudoku rules apply";
+    const struct json_item *rules = &document->rules, *doubt = &document->drawing;
+    const char *text = skip_spaces(rules->from, rules->to);
+    const size_t length = (size_t)(rules->to - text);
+    if (*document->refused)
+        return error_set(error, STATUS_BAD,
+                         "this puzzle has constraints or drawings that cannot be read: %s",
+                         document->refused);
+    document->puzzle->board = board_made_of(&document->parts, error);
+    if (!document->puzzle->board)
+        return STATUS_BAD;
+    if (document->wrong)
+        return error_set(error, STATUS_BAD, "%s", document->wrong);
+    if (!doubt->name && (length > sizeof ordinary || !begins_with(text, length, ordinary)))
+        doubt = rules;
+    if (!doubt->name && !document->boxes)
+        doubt = &regions;
+    if (doubt->name && may_be_jigsaw(document->puzzle))
+        return error_set(error, STATUS_BAD,
+                         "this puzzle does not have one solution: further rules may be in its "
+                         "\"%.*s\"",
+                         (int)strcspn(doubt->name, "\"': "), doubt->name);
+    return STATUS_OK;
+}
+
 static enum status read_object(const struct json_item *object, struct puzzle *puzzle,
                                struct error *error)
 {
-    struct document document = { .puzzle = puzzle, .error = error };
+    struct document document = { .puzzle = puzzle, .parts.size = DIGITS };
     struct json_item list, first, inner;
     const bool coach = find_member(object, "givenDigits", &list);
     bool places = false;
-    if (coach) {
-        memset(puzzle->marks, 0, sizeof puzzle->marks);
-    } else {
+    memset(puzzle->marks, 0, sizeof puzzle->marks);
+    memset(&puzzle->givens, 0, sizeof puzzle->givens);
+    if (!coach) {
         if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
             return STATUS_NO;
         document.pad = named(&list, "cells ce");
@@ -612,17 +736,28 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
             return STATUS_NO;
         if (first.kind != JSON_LIST && !places)
             return STATUS_NO;
+        document.parts.size = places ? DIGITS : 0;
+        for (struct json_walk walk = json_walk(&list); !places && json_next(&walk, &inner);)
+            document.parts.size++;
     }
+    document.boxes = !document.pad || places;
+    const int size = document.parts.size, rows = size == DIGITS ? 3 : 2;
+    for (int i = 0; size >= 4 && size <= DIGITS && i < size * size; i++) /* the usual boxes */
+        document.parts.region[cell_at(i / size, i % size)] =
+            (uint8_t)(i / size / rows * rows + i % size / (size / rows) + 1);
     for (int cell = 0; cell < CELLS && places; cell++)
         set_cell(puzzle, cell, 0, false, 0); /* GNOME Sudoku lists only cells that are not empty */
-    const bool good =
-        places ? read_json_list(&document, &list, 0) : read_members(&document, object);
-    for (int cell = 0; cell < CELLS && good && coach; cell++) {
+    if (places)
+        for (struct json_walk walk = json_walk(&list); json_next(&walk, &inner);)
+            read_json_cell(&document, &inner, 0, true);
+    else
+        read_members(&document, object);
+    for (int cell = 0; cell < CELLS && coach; cell++) {
         const int given = puzzle->givens.digit[cell];
         set_cell(puzzle, cell, given ? given : puzzle->entries.digit[cell], given,
                  puzzle->marks[cell]);
     }
-    return good ? STATUS_OK : STATUS_BAD;
+    return end_document(&document, error);
 }
 
 enum status read_document(const struct json_item *object, struct puzzle *puzzle,

@@ -60,6 +60,7 @@ struct format_reader {
     int line;            /* of the next byte, from 1 */
     int column;          /* the number of bytes before it in that line */
     const struct board *board; /* of puzzles that do not state theirs; at first the classic one */
+    const struct board *map;   /* the regions that precede the puzzle in its record, or NULL */
     bool open;                 /* more text might have changed the last result */
 };
 
@@ -102,16 +103,17 @@ digitset format_notes(const struct puzzle *puzzle, int cell);
  * candidates, and all candidates if no cell has several.
  */
 enum format_holds {
-    FORMAT_TITLES = 1,   /* title and source */
-    FORMAT_ENTRIES = 2,  /* entries, as such */
-    FORMAT_JOINED = 4,   /* entries, as if they were givens */
-    FORMAT_MARKS = 8,    /* the candidates of empty cells that have several */
-    FORMAT_SINGLES = 16, /* the candidate of a cell that has one, as such */
-    FORMAT_EMPTIES = 32, /* that a cell has no candidate */
-    FORMAT_PLAIN = 64,   /* nothing: the line of cells that is written may get a title */
-    FORMAT_BOARDS = 128, /* any board, by the header before it */
-    FORMAT_NINES = 256,  /* the same of boards of 9x9 cells */
-    FORMAT_STATED = 512, /* the board, by members of its own */
+    FORMAT_TITLES = 1,    /* title and source */
+    FORMAT_ENTRIES = 2,   /* entries, as such */
+    FORMAT_JOINED = 4,    /* entries, as if they were givens */
+    FORMAT_MARKS = 8,     /* the candidates of empty cells that have several */
+    FORMAT_SINGLES = 16,  /* the candidate of a cell that has one, as such */
+    FORMAT_EMPTIES = 32,  /* that a cell has no candidate */
+    FORMAT_PLAIN = 64,    /* nothing: the line of cells that is written may get a title */
+    FORMAT_BOARDS = 128,  /* any board, by the header before it */
+    FORMAT_NINES = 256,   /* the same of boards of 9x9 cells */
+    FORMAT_STATED = 512,  /* any board, by members of its own */
+    FORMAT_SHAPES = 1024, /* a board's size, boxes or regions, and both diagonals */
 };
 
 struct format {

@@ -172,7 +172,6 @@ static const char *foreign_kind(const struct line *line)
         { "diff ", "this is a diff; apply it, and read the file that it changes" },
         { "p cnf", "this is a formula in DIMACS format, not a puzzle" },
         { "3x3:", "this is a killer Sudoku or another variant of SudoCue, not an ordinary Sudoku" },
-        { "sumocue", "this is a jigsaw or killer Sudoku of SumoCue, not an ordinary Sudoku" },
         { solo_save, "saved games of Solo are not read; copy the game ID instead" },
         { "<", "of HTML and XML, only the files of some programs are read; copy the table from the "
                "page" },

@@ -121,7 +121,7 @@ static enum status refuse_count(const struct line *line, size_t from, size_t cou
                                 struct error *error)
 {
     return error_set_at(error, STATUS_BAD, line->number, line->column + (int)from + 1,
-                        "a puzzle has 81 cells, not %zu%s", count, size_of_cells(count));
+                        "a puzzle has 81 cells, not %zu", count);
 }
 
 static enum status refuse_run(const struct line *line, const struct run *run, struct error *error)
@@ -185,8 +185,13 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
 {
     struct run run;
     bool more = true;
-    if (line->length - at > CELLS && regions_in_line(line, at) == REGIONS_OTHER)
-        return line_error(error, line, at, of_jigsaw);
+    if (line->length - at > CELLS) { /* read_halves() reads it */
+        const size_t from = span(line, at, A_SEPARATOR);
+        const struct line rest = { .text = line->text + from, .length = line->length - from };
+        if (rest.length >= CELLS &&
+            board_of_line(&(struct line){ .text = rest.text, .length = CELLS }))
+            return line_error(error, line, at, regions_alone);
+    }
     if (at < line->length && line->text[at] == ':') {
         /* The rest of a Susser line; a single number may be a rating. */
         size_t place = at + 1;
@@ -244,7 +249,7 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
     const size_t from = line_indent(line);
     size_t used;
     const size_t count = read_cells(line->text + from, line->length - from, true, puzzle, &used);
-    const size_t end = from + used, cells_end = from + (count < CELLS ? used : CELLS);
+    const size_t end = from + used;
     reader_pass(reader, line);
     /* In a diff, a sign before 81 cells belongs to none of them; in HoDoKu's state of a game, the
      * plus sign belongs to the first cell, but other cells have one, too. */
@@ -257,18 +262,8 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
             error, line, from,
             "this sign and 81 cells may be a line of a diff; remove the sign, or write "
             "an entered digit as in a library line");
-    if (regions_in_line(line, cells_end) == REGIONS_OTHER)
-        return line_error(error, line, from, of_jigsaw);
-    const enum regions regions = count == CELLS ? regions_of_grid(&puzzle->givens) : REGIONS_NONE;
-    if (regions != REGIONS_NONE)
-        return regions == REGIONS_BOXES ? STATUS_NO : line_error(error, line, from, regions_alone);
-    if (end < line->length && !is(line->text[end], A_SEPARATOR)) {
-        size_t to = from; /* a board of another size may have more digits */
-        while (to < line->length && !is(line->text[to], A_SEPARATOR))
-            to++;
-        return *size_of_cells(to - from) ? refuse_count(line, from, to - from, error)
-                                         : line_error(error, line, end, no_cell);
-    }
+    if (end < line->length && !is(line->text[end], A_SEPARATOR))
+        return line_error(error, line, end, no_cell);
     return count == CELLS ? read_rest(line, end, puzzle, error)
                           : refuse_count(line, from, count, error);
 }
@@ -363,6 +358,7 @@ enum status read_candidates(struct format_reader *reader, const struct line *lin
                             struct puzzle *puzzle, struct error *error)
 {
     struct nine_rows nine = { .has_marks = true };
+    const struct format_reader begin = *reader;
     struct line at;
     int rows = 0;
     for (int more; rows < DIGITS && reader_scan(reader, &at) == SCAN_LINE; rows += more) {
@@ -370,6 +366,10 @@ enum status read_candidates(struct format_reader *reader, const struct line *lin
         if (!more || rows + more > DIGITS)
             break;
         reader_pass(reader, &at);
+    }
+    if (rows == 1 && !board_is_classic(reader->board)) { /* a puzzle that resembles a row of them */
+        *reader = begin;
+        return read_whole(reader, line, puzzle, error);
     }
     if (rows != DIGITS)
         return line_error(error, line, 0, of_candidates);

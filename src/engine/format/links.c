@@ -3,6 +3,7 @@
  * sudoku.coach, the short codes for ordinary puzzles of SudokuPad, the game IDs of Simon Tatham's
  * Solo, and the two encodings of sudokuwiki.org.
  */
+#include "engine/board/boards.h"
 #include "engine/format/documents.h"
 #include "engine/format/pack.h"
 
@@ -60,11 +61,13 @@ static bool find_sign(const struct line *line, size_t at, struct shared_code *co
             memcmp(text + from, sign->start, start) != 0)
             continue;
         size_t to = span(line, from, A_DIGIT | A_LETTER);
-        while (sign->coding == CODING_LZ && to < line->length && is_base64(text[to]))
+        while (sign->coding == CODING_LZ && to < line->length &&
+               (is_base64(text[to]) || (text[to] == ' ' && *sign->text))) /* it was a + */
             to++;
         *code = (struct shared_code){ sign->coding, from, to };
         return !*sign->text ? to - from > CODE_MIN && !(at && is_base64(text[at - 1]))
-                            : to > from && (sign->coding != CODING_NUMBER || to - from < CODE_MIN);
+                            : to > from && (sign->coding != CODING_NUMBER ||
+                                            (to - from < CODE_MIN && first_sign(line) != '{'));
     }
     return false;
 }
@@ -166,10 +169,15 @@ enum status read_shared(struct format_reader *reader, const struct line *line,
 
 /* ---- Solo ---- */
 
-/* A game ID, "3x3:a2b...": a letter stands for as many empty cells, and _ separates two digits. */
+/*
+ * A game ID, "3x3:a2b...": a letter stands for as many empty cells, and _ separates two digits. In
+ * a jigsaw, "9j:a2b...,ab_c...", regions follow.
+ */
 struct solo_id {
-    size_t from, to;     /* of the cells */
-    const char *refusal; /* why its parameters are not those of an ordinary puzzle, or NULL */
+    size_t from, to;          /* of the cells and regions */
+    struct board_parts parts; /* without regions */
+    bool jigsaw;
+    const char *refusal; /* why the ID is not that of a puzzle that can be read, or NULL */
 };
 
 static bool is_lower(char c)
@@ -185,26 +193,27 @@ static bool find_id(const struct line *line, struct solo_id *id)
         const char before = from > line->text ? from[-1] : ' ', *at = from;
         if (!is(*from, A_DIGIT) || is(before, A_DIGIT) || is_lower(before))
             continue;
-        const int across = read_number(&at, end);
+        const int first = read_number(&at, end);
         const bool boxes = at + 1 < end && *at == 'x' && is(at[1], A_DIGIT);
         if (!boxes && (at == end || *at != 'j'))
             continue;
         at += boxes;
-        const int down = boxes ? read_number(&at, end) : 0;
-        bool other = false;
+        const int columns = boxes ? read_number(&at, end) : 1;
+        bool killer = false;
+        *id = (struct solo_id){ .parts = { .size = first * columns, .box_rows = first } };
         for (; at < end && (is_lower(*at) || is(*at, A_DIGIT)); at++) {
-            other |= among(*at, "jxk");
+            id->jigsaw |= *at == 'j';
+            id->parts.down = id->parts.up |= *at == 'x';
+            killer |= *at == 'k';
             if (*at == 'd' && at + 1 < end && is_lower(at[1]))
                 at++; /* the level: t, b, i, a, e or u */
         }
         if (at == end || (*at != ':' && *at != '#'))
             continue;
-        id->refusal =
-            *at == '#' ? "this is a random seed of Solo, not a puzzle; use the game ID"
-            : !boxes || other || across != 3 || down != 3
-                ? "this game of Solo is not 9x9, or is a jigsaw, a Killer or one with diagonals "
-                  "(X): it is not an ordinary Sudoku"
-                : NULL;
+        id->parts.box_rows = id->jigsaw ? 0 : first;
+        id->refusal = *at == '#' ? "this is a random seed of Solo, not a puzzle; use the game ID"
+                      : killer   ? "this game of Solo is a Killer, whose cages are not supported"
+                                 : NULL;
         id->from = (size_t)(++at - line->text);
         while (at < end && (is_lower(*at) || is(*at, A_DIGIT) || *at == '_' || *at == ','))
             at++;
@@ -222,12 +231,13 @@ bool solo_begins(const struct line *line)
 }
 
 /* Reads the cells of an ID. NULL, or what is wrong; *at is then the place. */
-static const char *read_solo_cells(const char *text, size_t *at, size_t to, struct grid *grid)
+static const char *read_solo_cells(const char *text, size_t *at, size_t to, int size,
+                                   struct grid *grid, struct error *reason)
 {
-    size_t cells = 0;
+    size_t cells = 0, all = (size_t)(size * size);
     char before = '_';
     *grid = (struct grid){ { 0 } };
-    for (; *at < to; before = text[(*at)++]) {
+    for (; *at < to && text[*at] != ','; before = text[(*at)++]) {
         const char c = text[*at];
         if (c == '_') {
             if (!is(before, A_DIGIT))
@@ -236,31 +246,116 @@ static const char *read_solo_cells(const char *text, size_t *at, size_t to, stru
         }
         if (is(c, A_DIGIT) && (c == '0' || is(before, A_DIGIT)))
             return "digits are from 1 to 9, with _ between two of them";
-        if (!is(c, A_DIGIT) && !is_lower(c))
-            return "this is not a cell of a game ID";
         const size_t count = is_lower(c) ? (size_t)(c - 'a') + 1 : 1;
-        if (cells + count > CELLS)
-            return "this game ID has more than 81 cells";
-        if (is(c, A_DIGIT))
-            grid->digit[cells] = (uint8_t)(c - '0');
+        if (is(c, A_DIGIT) && cells < all)
+            grid->digit[cell_at((int)cells / size, (int)cells % size)] = (uint8_t)(c - '0');
         cells += count;
+        if (cells > all)
+            break;
     }
-    return cells == CELLS && before != '_' ? NULL : "this game ID has fewer than 81 cells";
+    if (cells == all && before != '_')
+        return NULL;
+    error_set(reason, STATUS_BAD, "this game ID has %s than %zu cells",
+              cells > all ? "more" : "fewer", all);
+    return reason->text;
+}
+
+/*
+ * Reads the regions of a jigsaw: the lines between cells, row by row and then column by column. A
+ * letter is a number of places without a line, and a line behind them, except behind z; _ is a
+ * line. One more line ends the list. False: this is not so.
+ */
+static bool read_solo_regions(const char *at, const char *end, struct board_parts *parts)
+{
+    const int places = 2 * parts->size * (parts->size - 1);
+    int place = 0;
+    for (int i = 0; i < CELLS; i++)
+        parts->region[i] = (uint8_t)(i + 1);
+    for (; at < end && place <= places; at++) {
+        if (*at != '_' && !is_lower(*at))
+            return false;
+        for (int open = *at == '_' ? 0 : *at - 'a' + 1; open; open--, place++) {
+            if (place >= places)
+                return false;
+            int beside;
+            const uint8_t region = parts->region[solo_place(parts->size, place, &beside)],
+                          joined = parts->region[beside];
+            for (int cell = 0; cell < CELLS; cell++)
+                if (parts->region[cell] == joined)
+                    parts->region[cell] = region;
+        }
+        place += *at != 'z';
+    }
+    return at == end && place == places + 1;
 }
 
 enum status read_solo(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
     struct solo_id id;
+    struct error reason;
     find_id(line, &id);
     reader_pass(reader, line);
     size_t at = id.from;
-    const char *wrong = id.refusal;
+    const char *wrong = id.refusal, *regions = NULL, *end = line->text + id.to;
+    const int size = id.parts.size;
+    if (!wrong && (size > DIGITS || !id.jigsaw) && !board_made_of(&id.parts, &reason))
+        wrong = reason.text;
     if (!wrong)
-        wrong = read_solo_cells(line->text, &at, id.to, &puzzle->givens);
+        wrong = read_solo_cells(line->text, &at, id.to, size, &puzzle->givens, &reason);
+    if (!wrong && at < id.to) {
+        regions = line->text + at + 1;
+        at = id.to;
+    }
+    if (!wrong &&
+        (id.jigsaw != !!regions || (regions && !read_solo_regions(regions, end, &id.parts))))
+        wrong = "the regions of this jigsaw are missing, or do not end at the last cell";
+    puzzle->board = wrong ? NULL : board_made_of(&id.parts, &reason);
+    if (!wrong && !puzzle->board)
+        wrong = reason.text;
     if (!wrong && id.to < line->length && !strchr(" \t\"'`)>];.|", line->text[id.to]))
         wrong = "this is not a cell of a game ID";
     return wrong ? line_error(error, line, at < id.to ? at : id.from, wrong) : STATUS_OK;
+}
+
+/* ---- SumoCue ---- */
+
+static const char sumocue[] = "sumocuev1";
+
+bool sumocue_begins(const struct line *line)
+{
+    return line_has_at(line, line_indent(line), sumocue);
+}
+
+/* Reads 81 cells "=5J0", a value and the number of a region; + instead of = joins cages. */
+enum status read_sumocue(struct format_reader *reader, const struct line *line,
+                         struct puzzle *puzzle, struct error *error)
+{
+    struct board_parts parts = { .size = DIGITS };
+    const char *end = line->text + line->length,
+               *at = line->text + line_indent(line) + sizeof sumocue - 1;
+    int cell = 0, value = 0, region = 0;
+    struct error reason;
+    reader_pass(reader, line);
+    parts.down = parts.up = begins_with(at, (size_t)(end - at), "d");
+    at += parts.down;
+    for (; cell < CELLS && at < end && *at == '='; cell++) {
+        at++;
+        value = read_number(&at, end);
+        if (value > DIGITS || value < 0 || !begins_with(at, (size_t)(end - at), "j"))
+            break;
+        at++;
+        region = read_number(&at, end);
+        puzzle->givens.digit[cell] = (uint8_t)value;
+        parts.region[cell] = (uint8_t)(region < DIGITS ? region + 1 : 0);
+    }
+    if (value > DIGITS || (at < end && *at == '+'))
+        return line_error(error, line, 0, "this is a killer Sudoku, whose cages are not supported");
+    puzzle->board = cell == CELLS && skip_spaces(at, end) == end && parts.region[0]
+                        ? board_made_of(&parts, &reason)
+                        : NULL;
+    return puzzle->board ? STATUS_OK
+                         : line_error(error, line, 0, "these are not 81 cells of SumoCue, =5J0");
 }
 
 /* ---- sudokuwiki.org ---- */

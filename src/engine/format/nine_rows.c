@@ -341,17 +341,16 @@ void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine)
  * exactly those that the other digits leave. Otherwise the peers may have candidates that nobody
  * removed, and a given must not be lost.
  */
-static void free_singles(struct nine_rows *nine)
+static void free_singles(const struct board *board, struct nine_rows *nine)
 {
     struct grid others = nine->digits;
     struct position position;
     for (int cell = 0; cell < CELLS; cell++)
-        for (cellset s = board_classic.peers_of[cell]; s && !cellset_has(nine->entered, cell);
-             s &= s - 1)
+        for (cellset s = board->peers_of[cell]; s && !cellset_has(nine->entered, cell); s &= s - 1)
             if (others.digit[cell] &&
                 digitset_has(nine->marks[cellset_first(s)], others.digit[cell]))
                 others.digit[cell] = 0;
-    position_init(&position, &board_classic, &others);
+    position_init(&position, board, &others);
     for (int cell = 0; cell < CELLS; cell++) {
         const int digit = nine->digits.digit[cell];
         const digitset marks = digit ? digit_bit(digit) : nine->marks[cell];
@@ -366,6 +365,6 @@ static void free_singles(struct nine_rows *nine)
 
 void keep_candidates(struct puzzle *puzzle, struct nine_rows *nine)
 {
-    free_singles(nine);
+    free_singles(puzzle_board(puzzle), nine);
     keep_grid(puzzle, nine);
 }

@@ -1,59 +1,10 @@
-/* Other boards than the classic one: headers, boards of fewer cells, regions of jigsaws. */
+/* Other boards than the classic one: boards of fewer cells, regions of jigsaws. */
 #include "engine/board/boards.h"
 #include "engine/format/boards.h"
-#include "engine/search/search.h"
-
-/* ---- Headers ---- */
-
-static const char header[] = "# board:";
-
-/* The board that a line names, if it is a header; otherwise `board`. *error: there is no such one.
- */
-static const struct board *header_board(const char *text, size_t length, const struct board *board,
-                                        struct error *error)
-{
-    static const struct board unknown;
-    char name[512];
-    const char *at = skip_spaces(text, text + length), *end = text + length;
-    if (!begins_with(at, (size_t)(end - at), header))
-        return board;
-    at += sizeof header - 1;
-    copy_trimmed(name, sizeof name, at, (size_t)(end - at));
-    board = board_named(name, error);
-    return board ? board : &unknown;
-}
-
-const struct board *format_board_after(const char *text, size_t length, const struct board *board)
-{
-    const char *end = text + length, *line_end;
-    for (const char *at = text; (at = memchr(at, '#', (size_t)(end - at))); at = line_end) {
-        const char *from = at;
-        while (from > text && is(from[-1], A_SPACE))
-            from--;
-        line_end = memchr(at, '\n', (size_t)(end - at));
-        line_end = line_end ? line_end : end;
-        if (from == text || from[-1] == '\n')
-            board = header_board(at, (size_t)(line_end - at), board, NULL);
-    }
-    return board;
-}
-
-void format_header(const struct board *board, struct strbuf *out)
-{
-    strbuf_addf(out, "%s %s\n", header, board->name);
-}
-
-enum status read_board_header(struct format_reader *reader, const struct line *line,
-                              struct error *error)
-{
-    struct error reason = { .status = STATUS_OK };
-    reader->board = header_board(line->text, line->length, reader->board, &reason);
-    return reason.status ? line_error(error, line, 0, reason.text) : STATUS_NO;
-}
 
 /* ---- Boards of fewer cells ---- */
 
-/* The cells of a line, without the frame between them; -1: it has other signs. */
+/* The cells of a line, without the signs between them; fewer than 0: it has others. */
 static int cells_of_line(const struct line *line, size_t from, size_t to, uint8_t digit[CELLS])
 {
     const char *at = line->text + from, *end = line->text + to;
@@ -63,7 +14,7 @@ static int cells_of_line(const struct line *line, size_t from, size_t to, uint8_
         const int value = value_of(c);
         if (value >= 0 && count < CELLS)
             digit[count++] = (uint8_t)value;
-        else if (!is_frame(c))
+        else if (!is_frame(c) && !is(c, A_SEPARATOR))
             return -1;
     }
     return count;
@@ -78,37 +29,68 @@ static size_t word_end(const struct line *line)
     return at;
 }
 
+/* The board of a number of rows; NULL: there is none with fewer than 9. */
+static const struct board *board_of_size(int size)
+{
+    const struct board_parts parts = { .size = size, .box_rows = 2 };
+    return size < DIGITS ? board_made_of(&parts, NULL) : NULL;
+}
+
 /* The board of a length, if the first word of a line is that many cells; otherwise NULL. */
 static const struct board *board_of_length(const struct line *line)
 {
-    static const char *const names[] = { "4x4", "6x6", "8x8" };
     uint8_t digit[CELLS];
     const size_t from = line_indent(line), to = word_end(line);
-    const int sides = to - from == 16 ? 4 : to - from == 36 ? 6 : to - from == 64 ? 8 : 0;
+    const int size = root_of((int)(to - from));
     int most = 0;
-    if (!sides || cells_of_line(line, from, to, digit) != sides * sides)
+    if (!size || size == DIGITS || cells_of_line(line, from, to, digit) != size * size)
         return NULL;
-    for (int i = 0; i < sides * sides; i++)
+    for (int i = 0; i < size * size; i++)
         most = digit[i] > most ? digit[i] : most;
-    return most && most <= sides ? board_named(names[sides / 2 - 2], NULL) : NULL;
+    return most && most <= size ? board_of_size(size) : NULL;
 }
 
-bool small_board_begins(const struct format_reader *reader, const struct line *line, enum form form)
+int size_of_line(const struct line *line)
 {
-    const int size = reader->board->size;
     uint8_t digit[CELLS];
-    if (size && size < DIGITS)
-        return (form == FORM_ROWS || form == FORM_PLAIN || form == FORM_WHOLE ||
-                form == FORM_WITHIN || form == FORM_COLUMNS) &&
-               cells_of_line(line, 0, word_end(line), digit) > 0;
-    return board_is_classic(reader->board) && board_of_length(line);
+    const int count = line->length < DIGITS ? cells_of_line(line, 0, line->length, digit) : 0;
+    const bool apart = count == 1 || (count == 2 && digit[0] == digit[1] &&
+                                      is(line->text[line_indent(line) + 1], A_SPACE));
+    return apart ? *digit : 0;
+}
+
+const struct board *small_board_at(struct format_reader *reader, const struct line *line,
+                                   enum form form)
+{
+    uint8_t digit[CELLS];
+    const bool rows = form == FORM_ROWS || form == FORM_COLUMNS || form == FORM_ARRAY;
+    if (!rows && form != FORM_PLAIN && form != FORM_WHOLE && form != FORM_WITHIN)
+        return NULL;
+    if (reader->board->size < DIGITS)
+        return reader->board->size && cells_of_line(line, 0, word_end(line), digit) > 0
+                   ? reader->board
+                   : NULL;
+    if (!board_is_classic(reader->board))
+        return NULL;
+    const struct board *board = board_of_length(line);
+    const int stated = size_of_line(line) < DIGITS ? size_of_line(line) : 0,
+              count = cells_of_line(line, 0, line->length, digit);
+    if (reader->map && reader->map->size < DIGITS)
+        return board || count == reader->map->size ? reader->map : NULL;
+    if (board || !rows || !board_of_size(stated ? stated : count))
+        return board;
+    struct format_reader after = *reader;
+    struct puzzle puzzle;
+    board = board_of_size(stated ? stated : count);
+    const bool good = read_small_board(&after, line, board, &puzzle, NULL) == STATUS_OK &&
+                      (stated || puzzle.board != board);
+    reader->open |= after.open;
+    return good ? board : NULL;
 }
 
 enum status read_small_board(struct format_reader *reader, const struct line *line,
-                             struct puzzle *puzzle, struct error *error)
+                             const struct board *board, struct puzzle *puzzle, struct error *error)
 {
-    const struct board *board =
-        reader->board->size < DIGITS ? reader->board : board_of_length(line);
     const int all = board->size * board->size;
     struct line row = *line;
     uint8_t digit[CELLS], cells[CELLS];
@@ -122,6 +104,8 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
             end++;
         copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
     }
+    if (size_of_line(line) == board->size && reader_scan(reader, &row) == SCAN_LINE)
+        reader_pass(reader, &row);
     while (count != all && rows < board->size) {
         count = cells_of_line(&row, 0, row.length, cells);
         if (count == board->size)
@@ -140,52 +124,42 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
         reader_pass(reader, &row);
     }
     puzzle->givens = (struct grid){ 0 };
-    for (int i = 0; i < all; i++) {
-        if (digit[i] > board->size)
-            return error_set_at(error, STATUS_BAD, line->number, 0, "the board %s has no digit %d",
-                                board->name, digit[i]);
+    for (int i = 0; i < all; i++)
         puzzle->givens.digit[board_cell(board, i)] = digit[i];
-    }
+    if (board_is_classic(reader->board))
+        take_regions(reader, puzzle);
     return STATUS_OK;
 }
 
 /* ---- Regions of jigsaws among the lines of a text ---- */
 
-/*
- * Reads the symbols of a line, which are letters and digits, from a place on; for a row, also words
- * of two signs. Returns their number; 0: there are more than `most`, or other signs.
- */
-static size_t read_symbols(const struct line *line, size_t from, size_t most, uint16_t *symbol)
+bool read_halves(const struct line *line, struct puzzle *puzzle)
 {
-    size_t count = 0, words = 0;
-    for (size_t at = from, to; at < line->length; at = to) {
-        for (to = at; to < line->length && is(line->text[to], A_DIGIT | A_LETTER);)
-            to++;
-        const size_t size = most == DIGITS && to - at == 2 ? 2 : 1;
-        const bool word = to > at;
-        words += word;
-        if (!word && !among(line->text[to++], " \t,;|[](){}\"'"))
-            return 0;
-        for (; at + size <= to && is(line->text[at], A_DIGIT | A_LETTER); at += size) {
-            if (count == most)
-                return 0;
-            symbol[count++] = (uint16_t)((unsigned char)line->text[at] << 8 |
-                                         (size == 2 ? (unsigned char)line->text[at + 1] : 0));
-        }
-        to += word && most == DIGITS && to < line->length; /* any sign may be between two words */
+    uint16_t symbol[2 * CELLS];
+    int count = 0;
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i];
+        if (is(c, A_SEPARATOR))
+            continue;
+        if (count == 2 * CELLS || (!is(c, A_DIGIT | A_LETTER) && cell_value(c) < 0))
+            return false;
+        symbol[count++] = (unsigned char)c;
     }
-    return most != DIGITS || words == 1 || words == 3 || words == DIGITS ? count : 0;
-}
-
-/* Reads the 81 symbols of a line, perhaps behind a name, in quotes or as lists. */
-static bool read_all_symbols(const struct line *line, uint16_t symbol[CELLS])
-{
-    size_t from = line->length;
-    while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
-        from--;
-    /* Nine times the same row are candidates: columns are not the regions of a jigsaw. */
-    return read_symbols(line, from, CELLS, symbol) == CELLS &&
-           memcmp(symbol, symbol + DIGITS, (CELLS - DIGITS) * sizeof *symbol);
+    const int size = count % 2 ? 0 : root_of(count / 2);
+    for (int map = 0; size && map < 2; map++) {
+        const struct board *board = board_of_map(symbol + map * count / 2, size);
+        bool good = board;
+        puzzle->givens = (struct grid){ 0 };
+        for (int i = 0; good && i < count / 2; i++) {
+            const int value = cell_value((char)symbol[!map * count / 2 + i]);
+            good = value >= 0;
+            puzzle->givens.digit[board_cell(board, i)] = (uint8_t)(good ? value : 0);
+        }
+        puzzle->board = good ? board : puzzle->board;
+        if (good)
+            return true;
+    }
+    return false;
 }
 
 /* Whether a line may stand between a puzzle and its regions, and is not a row. */
@@ -195,36 +169,62 @@ static bool may_be_between(const struct line *line)
                                                 line_is_words(line) || array_begins(line));
 }
 
-enum regions pass_regions(struct format_reader *reader, bool below)
+/*
+ * Passes over rows that are a map of regions, of a board of this size (0: any): of the reader's
+ * line, or with `below` of a line near it below others that are not rows. NULL: there is no map,
+ * and the reader stays.
+ */
+static const struct board *pass_map(struct format_reader *reader, bool below, int size)
 {
     enum { BETWEEN_MOST = 4 };
     struct format_reader at = *reader;
     struct line line;
     uint16_t symbol[CELLS];
+    const struct board *board = NULL;
     int rows = 0, between = 0;
-    while (rows < DIGITS && reader_scan(&at, &line) == SCAN_LINE) {
-        if (!rows && read_all_symbols(&line, symbol))
-            rows = DIGITS;
-        else if (read_symbols(&line, 0, DIGITS, symbol + DIGITS * rows) == DIGITS)
-            rows++;
-        else if (!line_is_rule(&line) &&
-                 (!below || rows || !may_be_between(&line) || between++ == BETWEEN_MOST))
+    while (!board && reader_scan(&at, &line) == SCAN_LINE) {
+        const int count = read_symbols(&line, 0, DIGITS, true, symbol + size * rows);
+        if (!rows && (board = board_of_line(&line)))
+            size = size ? size : board->size;
+        else if (count && (count == size || (!size && root_of(count * count) && !below))) {
+            size = count;
+            if (++rows == size && !(board = board_of_map(symbol, size)))
+                break;
+        } else if (!line_is_rule(&line) &&
+                   (!below || rows || !may_be_between(&line) || between++ == BETWEEN_MOST))
             break;
         reader_pass(&at, &line);
     }
-    const bool all = rows == DIGITS;
+    board = board && board->size == size ? board : NULL;
     reader->open |= at.open;
-    const enum regions regions = all ? regions_of(symbol) : REGIONS_NONE;
-    if (regions != REGIONS_NONE) {
+    if (board) {
         at.open = reader->open;
         *reader = at;
     }
-    return regions;
+    return board;
 }
 
-bool may_be_jigsaw(const struct puzzle *puzzle)
+bool pass_regions(struct format_reader *reader)
 {
-    struct position position;
-    position_init(&position, puzzle_board(puzzle), &puzzle->givens);
-    return search_count(&position, 2, NULL) != 1;
+    const struct board *map = pass_map(reader, false, 0);
+    reader->map = map ? map : reader->map;
+    return map;
+}
+
+void take_regions(struct format_reader *reader, struct puzzle *puzzle)
+{
+    struct format_reader after = *reader;
+    after.open = false;
+    const struct board *map =
+        reader->map ? NULL : pass_map(&after, true, puzzle_board(puzzle)->size);
+    const bool doubt = map ? map != puzzle_board(puzzle) : after.open;
+    const bool small = puzzle_board(puzzle)->size < DIGITS;
+    if (reader->map || (doubt && !small && !may_be_jigsaw(puzzle)))
+        return;
+    after.open |= reader->open;
+    if (!map)
+        reader->open = after.open;
+    else
+        *reader = after;
+    puzzle->board = map ? map : puzzle->board;
 }

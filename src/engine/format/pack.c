@@ -41,6 +41,7 @@ static unsigned take_bits(struct bits_in *bits, int count)
                 c = (char)(hex_digit(*bits->at) * 16 + hex_digit(bits->at[1]));
                 bits->at += 2;
             }
+            c = c == ' ' ? '+' : c;
             const char *place = among((unsigned char)c, alphabet) ? strchr(alphabet, c) : NULL;
             bits->bad |= !place;
             bits->value = place ? (unsigned)(place - alphabet) : 0;

@@ -1,5 +1,6 @@
 /* Values derived from a puzzle that was read. */
 #include "engine/format/boards.h"
+#include "engine/search/search.h"
 
 struct grid all_digits(const struct puzzle *puzzle)
 {
@@ -70,4 +71,12 @@ enum status format_check_conflicts(const struct board *board, const struct grid 
                          house_name(board_link(board, (s & -s) | (seen & -seen))).text, digit);
     }
     return STATUS_OK;
+}
+
+bool may_be_jigsaw(const struct puzzle *puzzle)
+{
+    struct search search = { .limit = 2, .most_guesses = 10000 };
+    struct position position;
+    position_init(&position, puzzle_board(puzzle), &puzzle->givens);
+    return search_position(&search, &position) != 1 || search.gave_up;
 }

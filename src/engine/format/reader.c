@@ -1,6 +1,7 @@
 /* The reader: finds the format of a record and its end. */
 #include <limits.h>
 
+#include "engine/board/boards.h"
 #include "engine/format/grids.h"
 
 static read_form *const readers[] = {
@@ -28,8 +29,14 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     bool ended = after == '\n', titled = is(after, A_SEPARATOR);
     if ((!ended && !titled && after != '\r') || !read_cells_fast(text, &puzzle->givens))
         return false;
-    if (may_be_regions(&puzzle->givens) || are_candidates(puzzle->givens.digit, CELLS))
+    if (may_be_regions(puzzle->givens.digit) || are_candidates(puzzle->givens.digit, CELLS))
         return false;
+    const char *next = text + CELLS + 1;
+    if (ended && !reader->map &&
+        (reader->end - next < CELLS ||
+         (may_be_regions((const uint8_t *)next) && *next != '.' &&
+          board_of_line(&(struct line){ .text = next, .length = CELLS }))))
+        return false; /* regions follow, or might */
     if (ended) {
         reader->at += CELLS + 1;
         puzzle->line = reader->line;
@@ -76,9 +83,11 @@ static void note_blank(struct format_reader *reader, const struct line *line, en
  */
 struct heading {
     int lines;
-    struct error error;         /* that of the first line, if no puzzle follows */
-    struct error variant;       /* why the puzzle is refused, if a line names a variant */
+    struct error error;  /* that of the first line, if no puzzle follows */
+    const char *variant; /* the first that a line names, or NULL */
+    int variant_line;
     struct format_reader after; /* the reader behind the last line */
+    int map_line;               /* of the regions above the puzzle, if the reader has some */
     char title[96];
 };
 
@@ -91,16 +100,15 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
         return false;
     if (!heading->lines++) {
         heading->error = *reason;
-        heading->variant.status = STATUS_OK;
+        heading->variant = NULL;
     }
     heading->after = *reader;
     *heading->title = '\0';
     copy_heading(heading->title, sizeof heading->title, line);
-    const char *variant = variant_in(line->text, line->length);
-    if (variant && !heading->variant.status)
-        error_set_at(&heading->variant, STATUS_BAD, line->number, 0,
-                     "this line names a variant (%s): the puzzle is not an ordinary Sudoku",
-                     variant);
+    if (!heading->variant) {
+        heading->variant = variant_in(line->text, line->length);
+        heading->variant_line = line->number;
+    }
     return true;
 }
 
@@ -109,13 +117,24 @@ static enum status end_headed(struct format_reader *reader, const struct heading
                               struct puzzle *puzzle, enum status status, struct error *reason)
 {
     enum { LINES_MOST = 16 }; /* as the head of a mail and a few words have */
+    const struct board *map = reader->map, *stated = puzzle->board;
+    if (map && status == STATUS_OK && puzzle_board(puzzle)->size == map->size &&
+        (!stated || stated == map || board_parts(stated)->box_rows))
+        puzzle->board = map;
+    else if (map && status != STATUS_BAD && !board_is_classic(map))
+        return error_set_at(reason, STATUS_BAD, heading->map_line, 0, "%s", regions_alone);
     if (!heading->lines)
         return status;
     if (status == STATUS_OK && heading->lines <= LINES_MOST) {
         if (!*puzzle->title)
             memcpy(puzzle->title, heading->title, sizeof heading->title);
-        *reason = heading->variant;
-        return heading->variant.status ? STATUS_BAD : STATUS_OK;
+        const struct board *board = puzzle->board ? puzzle->board : reader->board;
+        if (!heading->variant || board_has_variant(board, heading->variant))
+            return STATUS_OK;
+        return error_set_at(reason, STATUS_BAD, heading->variant_line, 0,
+                            "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
+                            "with --board=NAME, it is read as one of that board",
+                            heading->variant);
     }
     if (status == STATUS_BAD && heading->lines <= LINES_MOST)
         return status; /* the words belong to the text that cannot be read */
@@ -126,27 +145,6 @@ static enum status end_headed(struct format_reader *reader, const struct heading
     return STATUS_BAD;
 }
 
-/*
- * Refuses a puzzle that regions of a jigsaw follow, and passes over them. If the text ends here and
- * the puzzle may be a jigsaw, more text is needed.
- */
-static enum status check_jigsaw(struct format_reader *reader, const struct line *line,
-                                const struct puzzle *puzzle, struct error *reason)
-{
-    struct format_reader after = *reader;
-    after.open = false;
-    const enum regions regions = pass_regions(&after, true);
-    const bool doubt = regions == REGIONS_OTHER || (regions == REGIONS_NONE && after.open);
-    if (doubt && !may_be_jigsaw(puzzle))
-        return STATUS_OK;
-    after.open |= reader->open;
-    if (regions == REGIONS_NONE)
-        reader->open = after.open;
-    else
-        *reader = after;
-    return regions == REGIONS_OTHER ? line_error(reason, line, 0, of_jigsaw) : STATUS_OK;
-}
-
 /* Reads what begins at a line, in its format. */
 static enum status read_form_of(struct format_reader *reader, const struct line *line,
                                 enum form form, struct puzzle *puzzle, struct error *reason)
@@ -155,16 +153,20 @@ static enum status read_form_of(struct format_reader *reader, const struct line 
     reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
     puzzle->line = line->number;
     const enum status status = readers[form](reader, line, puzzle, reason);
-    if (status != STATUS_OK || (form != FORM_ROWS && form != FORM_ARRAY && form != FORM_WITHIN))
-        return status;
-    if (form == FORM_ROWS && skip_sections(reader))
+    if (status == STATUS_OK && form == FORM_ROWS && skip_sections(reader))
         return line_error(reason, line, 0, "the sections of this grid need a [Puzzle] before them");
-    const enum regions regions = regions_of_grid(&puzzle->givens);
-    if (regions != REGIONS_NONE)
-        return regions == REGIONS_BOXES ? STATUS_NO : line_error(reason, line, 0, regions_alone);
-    return form == FORM_WITHIN || !board_is_classic(reader->board)
-               ? STATUS_OK
-               : check_jigsaw(reader, line, puzzle, reason);
+    if (status != STATUS_OK || puzzle->board ||
+        (form != FORM_ROWS && form != FORM_ARRAY && form != FORM_WITHIN && form != FORM_PLAIN &&
+         form != FORM_WHOLE))
+        return status;
+    const struct board *map = board_of_grid(&puzzle->givens);
+    if (map) {
+        reader->map = map;
+        return STATUS_NO;
+    }
+    if (board_is_classic(reader->board))
+        take_regions(reader, puzzle);
+    return STATUS_OK;
 }
 
 static enum status next_record(struct format_reader *reader, struct puzzle *puzzle,
@@ -176,6 +178,7 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
     reader->start = reader->at;
     reader->open = reader->parted = false;
     reader->blank = NULL;
+    reader->map = NULL;
     memset(&puzzle->entries, 0, sizeof puzzle->entries);
     puzzle->has_marks = false;
     puzzle->title[0] = puzzle->source[0] = '\0';
@@ -196,6 +199,7 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
             puzzle->title[0] = puzzle->source[0] = '\0'; /* their puzzle is too far away */
             reader->start = reader->at;
             reader->parted = false;
+            reader->map = NULL;
             continue;
         }
         if (scanned == SCAN_LONG && !xml_begins(&line)) {
@@ -203,16 +207,28 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
             return error_set_at(reason, STATUS_BAD, line.number, 0, "the line is longer than %d KB",
                                 FORMAT_RECORD_MAX / 1024);
         }
-        const enum form form = line_form(&line);
-        const enum status status = small_board_begins(reader, &line, form)
-                                       ? read_small_board(reader, &line, puzzle, reason)
-                                       : read_form_of(reader, &line, form, puzzle, reason);
+        /* For its candidates; another that it states is seen by format_next(). */
+        if (!board_is_classic(reader->board) && reader->board->size == DIGITS)
+            puzzle->board = reader->board;
+        const bool halves = read_halves(&line, puzzle), mapped = reader->map;
+        const struct board *map = halves || mapped ? NULL : board_of_line(&line);
+        const enum form form = halves || map ? FORM_WHOLE : line_form(&line);
+        const struct board *small = halves || map ? NULL : small_board_at(reader, &line, form);
+        reader->map = map ? map : reader->map;
+        if (halves || map)
+            reader_pass(reader, &line);
+        const enum status status = halves  ? STATUS_OK
+                                   : map   ? STATUS_NO
+                                   : small ? read_small_board(reader, &line, small, puzzle, reason)
+                                           : read_form_of(reader, &line, form, puzzle, reason);
+        if (reader->map && !mapped)
+            heading.map_line = line.number;
         if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason))
             continue;
         if (status != STATUS_NO)
             return end_headed(reader, &heading, puzzle, status, reason);
         if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source &&
-            !heading.lines)
+            !heading.lines && !reader->map)
             reader->start = reader->at; /* nothing is kept of the lines that were passed */
     }
     return end_headed(reader, &heading, puzzle, STATUS_OK, reason);
@@ -224,15 +240,28 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     const struct board *board = reader->board;
     const char *from = reader->at;
     enum status status = next_record(reader, puzzle, reason);
+    const int size = reader->board->size;
     if (status == STATUS_OK && puzzle->board && !board_is_classic(reader->board) &&
         puzzle->board != reader->board)
         status = error_set_at(reason, STATUS_BAD, puzzle->line, 0,
-                              "this puzzle is of the board %s, not %s as the line before it has it",
+                              "this puzzle is of the board %s, but the text before it names %s",
                               puzzle->board->name, reader->board->name);
     if (status == STATUS_OK && !reader->board->size)
         status = error_set_at(reason, STATUS_BAD, puzzle->line, 0,
                               "the line \"# board:\" before this puzzle does not name its board");
+    else if (status == STATUS_OK && !puzzle->board && size < DIGITS)
+        status = error_set_at(reason, STATUS_BAD, puzzle->line, 0,
+                              "this puzzle has 81 cells, which the board %s has not",
+                              reader->board->name);
     puzzle->board = puzzle->board ? puzzle->board : reader->board;
+    for (int cell = 0; cell < CELLS && status == STATUS_OK && puzzle->board->size < DIGITS;
+         cell++) {
+        const int digit = puzzle->givens.digit[cell] + puzzle->entries.digit[cell];
+        puzzle->marks[cell] &= puzzle->board->digits;
+        if (digit > puzzle->board->size)
+            status = error_set_at(reason, STATUS_BAD, puzzle->line, 0,
+                                  "the board %s has no digit %d", puzzle->board->name, digit);
+    }
     reader->board = format_board_after(from, (size_t)(reader->at - from), board);
     return status;
 }
@@ -255,6 +284,9 @@ static size_t cut_after_plain(const char *text, size_t length)
     size_t end = length;
     while (end > lowest && text[end - 1] != '\n')
         end--;
+    /* Whether no regions follow. */
+    bool parts =
+        end == length || pass(text + end, text + length, A_DIGIT | A_LETTER) < text + length;
     while (end > lowest) {
         size_t start = end - 1;
         while (start > lowest && text[start - 1] != '\n')
@@ -262,8 +294,13 @@ static size_t cut_after_plain(const char *text, size_t length)
         if (start == lowest && lowest)
             break; /* perhaps the end of a longer line */
         const struct line line = line_at(text + start, text + end);
-        if (line_is_plain(&line))
+        const bool map = board_of_line(&line);
+        struct puzzle puzzle = { .board = NULL };
+        if (end == length && line_is_plain(&line))
+            parts = read_cells_fast(line.text, &puzzle.givens) && !may_be_jigsaw(&puzzle);
+        if (line_is_plain(&line) && !map && parts)
             return end;
+        parts = !map;
         end = start;
     }
     return 0;

@@ -37,9 +37,10 @@ static enum status refuse_row(const struct line *line, int row, struct error *er
         return line_error(error, line, wrong,
                           "candidates are digits from 1 to 9, each at most once");
     cells = several && words >= WORDS_MIN ? words : cells;
-    return error_set_at(error, STATUS_BAD, line->number, line->column + 1,
-                        "row %d has %zu cell%s, not 9%s", row + 1, cells, cells == 1 ? "" : "s",
-                        size_of_cells(cells * cells));
+    return error_set_at(
+        error, STATUS_BAD, line->number, line->column + 1, "row %d has %zu cell%s, not 9%s",
+        row + 1, cells, cells == 1 ? "" : "s",
+        cells == 4 || cells == 6 ? "; rows of other boards need --board=NAME, such as 6x6" : "");
 }
 
 static enum line_kind line_kind_in_grid(const struct row_format *kind, const struct line *line)
@@ -378,28 +379,6 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
 }
 
 /*
- * Refuses the regions of a jigsaw, with the puzzle below them. STATUS_NO: they are the usual boxes,
- * and passed; STATUS_OK: the lines are something else.
- */
-static enum status refuse_regions(struct format_reader *reader, const struct line *line,
-                                  struct error *error)
-{
-    const enum regions regions = pass_regions(reader, false);
-    if (regions != REGIONS_OTHER)
-        return regions == REGIONS_BOXES ? STATUS_NO : STATUS_OK;
-    struct format_reader after = *reader;
-    struct puzzle puzzle = { .line = 0 };
-    struct nine_rows nine;
-    const bool grid = read_any_grid(&after, &nine);
-    if (grid)
-        keep_grid(&puzzle, &nine);
-    reader->open |= after.open;
-    if (grid && may_be_jigsaw(&puzzle))
-        *reader = after;
-    return line_error(error, line, 0, grid ? of_jigsaw : regions_alone);
-}
-
-/*
  * Reads the grid below a line that has only the side of the board, 9, once or twice. False: there
  * is none, and the reader stays.
  */
@@ -407,11 +386,7 @@ static bool read_sided(struct format_reader *reader, const struct line *line,
                        struct nine_rows *nine)
 {
     struct format_reader after = *reader;
-    size_t sides = 0;
-    for (size_t at = line_indent(line); at < line->length; at = span(line, at + 1, A_SPACE))
-        if (line->text[at] != '0' + DIGITS || ++sides > 2)
-            return false;
-    if (!sides)
+    if (size_of_line(line) != DIGITS)
         return false;
     reader_pass(&after, line);
     /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */
@@ -430,10 +405,8 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (line_is_dashes(line) && skip_dashes(reader, &rows_of_cells))
         return STATUS_NO;
     enum status status = pass_other_rows(reader, line, error);
-    if (status == STATUS_OK)
-        status = refuse_regions(reader, line, error);
-    if (status != STATUS_OK)
-        return status;
+    if (status != STATUS_OK || pass_regions(reader))
+        return status == STATUS_OK ? STATUS_NO : status;
     status = read_sided(reader, line, &nine) ? STATUS_OK : STATUS_NO;
     if (status == STATUS_NO && line_resembles_row(line))
         status = read_nine_rows(reader, &rows_of_cells, &nine, error);

@@ -2,6 +2,7 @@
  * Texts with tags: OpenSudoku's XML and saved games of KSudoku. This is not a parser of XML: tags
  * are found by their names. It relies only on < occurring nowhere except in tags.
  */
+#include "engine/board/boards.h"
 #include "engine/format/boards.h"
 
 /* A part of a text. */
@@ -214,28 +215,85 @@ static int number_in(struct snippet part)
     return at == part.to ? number : -1;
 }
 
-/* The cell with a number of KSudoku's. */
-static int cell_numbered(int number)
+/* The cell with a number of KSudoku's, on a board of the size. */
+static int cell_numbered(int number, int size)
 {
-    return cell_at(number % DIGITS, number / DIGITS);
+    return cell_at(number % size, number / size);
 }
 
-/* Plays an event of the history: a digit, or markers, nine times 0 or 1. False: it is neither. */
-static bool take_event(struct snippet tag, struct puzzle *puzzle)
+/* Reads the numbers of cells up to the next tag; the empty set: some are not cells. */
+static cellset read_clique(const char *at, const char *end, int size)
+{
+    cellset cells = 0;
+    for (at = skip_spaces(at, end); at < end && *at != '<'; at = skip_spaces(at, end)) {
+        const int number = read_number(&at, end);
+        if (number < 0 || number >= size * size)
+            return 0;
+        cells |= cell_bit(cell_numbered(number, size));
+    }
+    return cells;
+}
+
+/*
+ * Reads the groups of a board. Cliques are rows and columns, which a tag may stand for, diagonals,
+ * regions, which fill the board if it has no boxes, and extra regions. False: they are not.
+ */
+static bool read_cliques(struct snippet graph, const char *end, struct board_parts *parts)
+{
+    const int size = parts->size;
+    const struct snippet groups = find_tag(graph.to, end, "sudokugroups");
+    const bool boxes = groups.from && part_is(attribute(groups, "withblocks"), "1");
+    const struct board *board =
+        board_made_of(/* with all houses but regions */
+                      &(struct board_parts){ .size = size,
+                                             .box_rows = size == DIGITS ? 3 : 2,
+                                             .down = true,
+                                             .up = true },
+                      NULL);
+    houseset lines = groups.from ? line_houses() : 0;
+    cellset left = board && !boxes ? board->cells : 0;
+    uint8_t regions = 0;
+    for (struct snippet tag = graph; board && (tag = find_tag(tag.to, end, "clique")).from;) {
+        const cellset cells = read_clique(tag.to + 1, end, size);
+        const bool whole = cellset_count(cells) == size;
+        const houseset houses = whole ? board_common_houses(board, cells) : 0;
+        if (!cells || parts->extras == EXTRA_MOST)
+            return false;
+        lines |= houses & line_houses();
+        parts->down |= houses >> HOUSE_DIAGONAL & 1;
+        parts->up |= houses >> (HOUSE_DIAGONAL + 1) & 1;
+        if (whole && !(houses & ~kind_houses(HOUSE_BOX)) && (cells & left) == cells) {
+            regions++;
+            left &= ~cells;
+            for (cellset s = cells; s; s &= s - 1)
+                parts->region[cellset_first(s)] = regions;
+        } else if (!houses)
+            parts->extra[parts->extras++] = cells;
+    }
+    parts->box_rows = !boxes ? 0 : size == DIGITS ? 3 : 2;
+    return board && !(board->houses & line_houses() & ~lines) && !left &&
+           (!boxes || size == 4 || size == DIGITS) &&
+           (!groups.from || (number_in(attribute(groups, "at")) == 0 &&
+                             !find_tag(groups.to, end, "sudokugroups").from));
+}
+
+/* Plays an event of the history: a digit, or markers, as many times 0 or 1 as the board has digits.
+ * False: it is neither. */
+static bool take_event(struct snippet tag, struct puzzle *puzzle, int size)
 {
     const struct snippet value = attribute(tag, "value"), markers = attribute(tag, "markers");
     const int number = number_in(attribute(tag, "index")), digit = number_in(value);
     const int marked = (int)(markers.to - markers.from);
     digitset marks = 0;
-    if (number < 0 || number >= CELLS || (value.from < value.to) == (marked > 0) ||
-        (marked ? marked != DIGITS : digit < 0 || digit > DIGITS))
+    if (number < 0 || number >= size * size || (value.from < value.to) == (marked > 0) ||
+        (marked ? marked != size : digit < 0 || digit > size))
         return false;
     for (int i = 0; i < marked; i++) {
         if (markers.from[i] != '0' && markers.from[i] != '1')
             return false;
         marks |= markers.from[i] == '1' ? digit_bit(i + 1) : 0;
     }
-    const int cell = cell_numbered(number);
+    const int cell = cell_numbered(number, size);
     if (puzzle->givens.digit[cell])
         return digit == puzzle->givens.digit[cell];
     puzzle->entries.digit[cell] = (uint8_t)(digit > 0 ? digit : 0);
@@ -244,28 +302,40 @@ static bool take_event(struct snippet tag, struct puzzle *puzzle)
 }
 
 /* Reads the elements of a game. NULL, or what is wrong with it. */
-static const char *read_ksudoku_game(const char *from, const char *end, struct puzzle *puzzle)
+static const char *read_ksudoku_game(const char *from, const char *end, struct puzzle *puzzle,
+                                     struct error *reason)
 {
     const struct snippet graph = find_tag(from, end, "graph"),
                          values = find_tag(from, end, "values");
     if (!graph.from)
         return "this saved game of KSudoku has no <graph>";
     const struct snippet special = attribute(graph, "specific-type");
-    if (!part_is(attribute(graph, "type"), "sudoku") || find_tag(from, end, "cage").from ||
-        (special.from != special.to && !part_is(special, "plain")))
-        return "this saved game of KSudoku is not an ordinary Sudoku";
-    if (number_in(attribute(graph, "order")) != DIGITS)
-        return "this saved game of KSudoku does not have nine rows";
+    const int size = number_in(attribute(graph, "order"));
+    struct board_parts parts = { .size = size, .box_rows = size == DIGITS ? 3 : 2 };
+    const bool custom = part_is(attribute(graph, "type"), "custom");
+    const bool plain = part_is(attribute(graph, "type"), "sudoku") &&
+                       (special.from == special.to || part_is(special, "plain"));
+    if (find_tag(from, end, "cage").from || find_tag(from, end, "!--").from || size > DIGITS ||
+        !(custom ? read_cliques(graph, end, &parts) : plain))
+        return "this saved game of KSudoku is neither an ordinary Sudoku nor a board that can be "
+               "read";
+    puzzle->board = board_made_of(&parts, reason);
+    if (!puzzle->board)
+        return reason->text;
     const char *at = values.from ? skip_spaces(values.to + 1, end) : end;
     int cells = 0;
-    for (; cells < CELLS && at < end && (*at == '_' || (*at >= 'b' && *at <= 'j')); at++)
-        puzzle->givens.digit[cell_numbered(cells++)] = (uint8_t)(*at == '_' ? 0 : *at - 'a');
+    puzzle->givens = (struct grid){ 0 };
+    for (; cells < size * size && at < end && (*at == '_' || (*at >= 'b' && *at <= 'j')); at++)
+        puzzle->givens.digit[cell_numbered(cells++, size)] = (uint8_t)(*at == '_' ? 0 : *at - 'a');
     at = skip_spaces(at, end);
-    if (cells < CELLS || at == end || *at != '<')
-        return "the <values> of this saved game of KSudoku are not 81 cells";
+    if (cells < size * size || at == end || *at != '<') {
+        error_set(reason, STATUS_BAD, "the <values> of this saved game of KSudoku are not %d cells",
+                  size * size);
+        return reason->text;
+    }
     memset(puzzle->marks, 0, sizeof puzzle->marks);
     for (struct snippet tag = { from, from }; (tag = find_tag(tag.to, end, "simple-event")).from;)
-        if (!take_event(tag, puzzle))
+        if (!take_event(tag, puzzle, size))
             return "a move of this saved game of KSudoku cannot be read";
     for (int cell = 0; cell < CELLS; cell++) {
         const int given = puzzle->givens.digit[cell];
@@ -289,7 +359,8 @@ enum status read_ksudoku(struct format_reader *reader, const struct line *line,
     if (!tag)
         note_unclosed(reader);
     if (tag && tag[1] == '/' && !has_plain_line(from + 1, tag)) {
-        const char *wrong = read_ksudoku_game(from, tag, puzzle);
+        struct error reason;
+        const char *wrong = read_ksudoku_game(from, tag, puzzle, &reason);
         pass_element(reader, tag + strlen(closing));
         return wrong ? line_error(error, line, at, wrong) : STATUS_OK;
     }

@@ -1,9 +1,8 @@
 /* Puzzles of other boards than the usual one: their names, their sizes, their regions. */
-#include "engine/board/house.h"
+#include "engine/board/boards.h"
 #include "engine/format/boards.h"
 
-const char of_jigsaw[] = "this puzzle is a jigsaw, not an ordinary Sudoku",
-           regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
+const char regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
 
 enum status refuse_variant_member(const struct line *line, const char *variant, struct error *error)
 {
@@ -14,109 +13,187 @@ enum status refuse_variant_member(const struct line *line, const char *variant, 
 /* ---- Names ---- */
 
 /*
- * A part of a word is enough, since names of programs join them (TestJigsawSudoku), unless the name
- * must be a whole word.
+ * A part of a word is enough, since names of programs join them (TestJigsawSudoku), unless = before
+ * the name means a whole word. The second text is the part of a board's name that has it.
  */
 static const struct {
-    const char *name;
-    bool whole;
+    const char *name, *part;
 } variants[] = {
-    { "jigsaw", false },          { "irregular sudoku", false }, { "nonomino", false },
-    { "samurai", false },         { "killer sudoku", false },    { "sudoku killer", false },
-    { "killer cage", false },     { "little killer", false },    { "cages", true },
-    { "windoku", false },         { "hyper sudoku", false },     { "sudoku x", true },
-    { "x sudoku", true },         { "anti king", false },        { "anti knight", false },
-    { "diagonal", false },        { "thermo", false },           { "sandwich sudoku", false },
-    { "kropki", false },          { "disjoint group", false },   { "arrow sudoku", false },
-    { "non consecutive", false }, { "squiggly", false },         { "greater than", false },
-    { "even odd", false },
+    { "jigsaw", "jigsaw" },      { "irregular sudoku", "jigsaw" },
+    { "nonomino", "jigsaw" },    { "squiggly", "jigsaw" },
+    { "windoku", "windoku" },    { "hyper sudoku", "windoku" },
+    { "=sudoku x", "diagonal" }, { "=x sudoku", "diagonal" },
+    { "diagonal", "diagonal" },  { "anti king", "anti-king" },
+    { "samurai", NULL },         { "anti knight", "anti-knight" },
+    { "killer sudoku", NULL },   { "sudoku killer", NULL },
+    { "killer cage", NULL },     { "little killer", NULL },
+    { "=cages", NULL },          { "thermo", NULL },
+    { "sandwich sudoku", NULL }, { "kropki", NULL },
+    { "disjoint group", NULL },  { "arrow sudoku", NULL },
+    { "non consecutive", NULL }, { "greater than", NULL },
+    { "even odd", NULL },
 };
+
+bool board_has_variant(const struct board *board, const char *variant)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(variants); i++)
+        if (variants[i].name + (*variants[i].name == '=') == variant)
+            return variants[i].part && strstr(board->name, variants[i].part);
+    return false;
+}
 
 const char *variant_in(const char *text, size_t length)
 {
     for (size_t at = 0; at < length; at++)
         for (size_t i = 0; is(text[at], A_LETTER) && i < ARRAY_SIZE(variants); i++) {
             size_t end = at;
-            const char *next = variants[i].name;
+            const bool word = *variants[i].name == '=';
+            const char *name = variants[i].name + word, *next = name;
             for (; *next && (*next == ' ' || (end < length && (text[end] | 0x20) == *next)); next++)
                 end += *next != ' ' || /* a space may be missing or another sign */
                        (end < length && !is(text[end], A_LETTER));
             const bool whole =
                 (!at || !is(text[at - 1], A_LETTER)) && (end >= length || !is(text[end], A_LETTER));
-            if (!*next && (whole || !variants[i].whole))
-                return variants[i].name;
+            if (!*next && (whole || !word))
+                return name;
         }
     return NULL;
 }
 
 /* ---- Regions ---- */
 
-enum regions regions_of(const uint16_t symbol[CELLS])
+const struct board *board_of_map(const uint16_t *symbol, int size)
 {
     const cellset first_column = board_classic.cells_of[HOUSE_COLUMN],
                   last_column = board_classic.cells_of[HOUSE_COLUMN + DIGITS - 1];
-    cellset left = CELLS_ALL;
-    bool boxes = true;
-    while (left) {
-        const int first = cellset_first(left);
-        cellset cells = 0;
-        for (int cell = first; cell < CELLS; cell++)
-            cells |= symbol[cell] == symbol[first] ? cell_bit(cell) : 0;
-        cellset connected = cell_bit(first);
-        for (int i = 1; i < DIGITS; i++)
+    struct board_parts parts = { .size = size };
+    uint8_t number = 0;
+    for (int i = 0; i < size * size; i++) {
+        const cellset first = cell_bit(cell_at(i / size, i % size));
+        cellset cells = 0, connected = first;
+        if (parts.region[cellset_first(first)])
+            continue;
+        number++;
+        for (int n = i; n < size * size; n++)
+            if (symbol[n] == symbol[i]) {
+                parts.region[cell_at(n / size, n % size)] = number;
+                cells |= cell_bit(cell_at(n / size, n % size));
+            }
+        for (int n = 1; n < size; n++)
             connected |=
                 cells & (connected << DIGITS | connected >> DIGITS |
                          (connected & ~last_column) << 1 | (connected & ~first_column) >> 1);
-        if (cellset_count(cells) != DIGITS || connected != cells)
-            return REGIONS_NONE;
-        for (cellset s = cells; s; s &= s - 1)
-            boxes &= cell_box(cellset_first(s)) == cell_box(first);
-        left &= ~cells;
+        if (cellset_count(cells) != size || connected != cells)
+            return NULL;
     }
-    return boxes ? REGIONS_BOXES : REGIONS_OTHER;
+    return board_made_of(&parts, NULL);
 }
 
-enum regions regions_of_grid(const struct grid *grid)
+const struct board *board_of_grid(const struct grid *grid)
 {
     uint16_t symbol[CELLS];
-    if (!may_be_regions(grid))
-        return REGIONS_NONE;
+    if (!may_be_regions(grid->digit))
+        return NULL;
     for (int cell = 0; cell < CELLS; cell++)
         symbol[cell] = grid->digit[cell];
-    return regions_of(symbol);
+    return board_of_map(symbol, DIGITS);
 }
 
-enum regions regions_in_line(const struct line *line, size_t at)
+int root_of(int cells)
+{
+    return cells == 16 ? 4 : cells == 36 ? 6 : cells == 64 ? 8 : cells == CELLS ? DIGITS : 0;
+}
+
+int read_symbols(const struct line *line, size_t from, int most, bool row, uint16_t *symbol)
+{
+    int count = 0, words = 0;
+    for (size_t at = from, to; at < line->length; at = to) {
+        for (to = at; to < line->length && is(line->text[to], A_DIGIT | A_LETTER);)
+            to++;
+        const size_t size = row && to - at == 2 ? 2 : 1;
+        const bool word = to > at;
+        words += word;
+        if (!word && !among(line->text[to++], " \t,;|[](){}\"'"))
+            return 0;
+        for (; at + size <= to && is(line->text[at], A_DIGIT | A_LETTER); at += size) {
+            if (count == most)
+                return 0;
+            symbol[count++] = (uint16_t)((unsigned char)line->text[at] << 8 |
+                                         (size == 2 ? (unsigned char)line->text[at + 1] : 0));
+        }
+        to += word && row && to < line->length; /* any sign may be between two words */
+    }
+    return !row || (count && count % words == 0) ? count : 0;
+}
+
+const struct board *board_of_line(const struct line *line)
 {
     uint16_t symbol[CELLS];
-    while (at < line->length && is(line->text[at], A_SEPARATOR))
-        at++;
-    if (line->length - at < CELLS ||
-        (line->length - at > CELLS && !is(line->text[at + CELLS], A_SEPARATOR)))
-        return REGIONS_NONE;
-    for (size_t i = 0; i < CELLS; i++) {
-        if (!is(line->text[at + i], A_DIGIT | A_LETTER))
-            return REGIONS_NONE;
-        symbol[i] = (unsigned char)line->text[at + i];
-    }
-    return regions_of(symbol);
+    size_t from = line->length;
+    while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
+        from--;
+    const int count = read_symbols(line, from, CELLS, false, symbol), size = root_of(count);
+    /* Equal rows are candidates: columns are not the regions of a jigsaw. A header is not a map. */
+    return size && first_sign(line) != '#' &&
+                   memcmp(symbol, symbol + size, (size_t)(count - size) * sizeof *symbol) != 0
+               ? board_of_map(symbol, size)
+               : NULL;
 }
 
-/* ---- Sizes ---- */
+/* ---- Headers ---- */
 
-/* Not those of sides near 9: there, a cell is more likely lost or added. */
-static const struct {
-    size_t side;
-    const char *name;
-} sizes[] = {
-    { 4, " (a 4x4 board)" },    { 6, " (a 6x6 board)" },       { 12, " (a 12x12 board)" },
-    { 16, " (a 16x16 board)" }, { 21, " (a Samurai Sudoku)" }, { 25, " (a 25x25 board)" },
-};
+static const char header[] = "# board:";
 
-const char *size_of_cells(size_t cells)
+/* The board that a line names, if it is a header; otherwise `board`. *error: there is no such one.
+ */
+static const struct board *header_board(const char *text, size_t length, const struct board *board,
+                                        struct error *error)
 {
-    for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
-        if (cells == sizes[i].side * sizes[i].side)
-            return sizes[i].name;
-    return "";
+    static const struct board unknown;
+    char name[512];
+    const char *at = skip_spaces(text, text + length), *end = text + length;
+    if (!begins_with(at, (size_t)(end - at), header))
+        return board;
+    at += sizeof header - 1;
+    copy_trimmed(name, sizeof name, at, (size_t)(end - at));
+    board = board_named(name, error);
+    return board ? board : &unknown;
+}
+
+const struct board *format_board_after(const char *text, size_t length, const struct board *board)
+{
+    const char *end = text + length, *line_end;
+    for (const char *at = text; (at = memchr(at, '#', (size_t)(end - at))); at = line_end) {
+        const char *from = at;
+        while (from > text && is(from[-1], A_SPACE))
+            from--;
+        line_end = memchr(at, '\n', (size_t)(end - at));
+        line_end = line_end ? line_end : end;
+        if (from == text || from[-1] == '\n')
+            board = header_board(at, (size_t)(line_end - at), board, NULL);
+    }
+    return board;
+}
+
+void format_header(const struct board *board, struct strbuf *out)
+{
+    strbuf_addf(out, "%s %s\n", header, board->name);
+}
+
+enum status read_board_header(struct format_reader *reader, const struct line *line,
+                              struct error *error)
+{
+    struct error reason = { .status = STATUS_OK };
+    reader->board = header_board(line->text, line->length, reader->board, &reason);
+    return reason.status ? line_error(error, line, 0, reason.text) : STATUS_NO;
+}
+
+/* The cells on both sides of a place between two, see read_solo_regions(). */
+int solo_place(int size, int place, int *after)
+{
+    const int inner = size - 1, half = size * inner, i = place % half;
+    const bool across = place < half;
+    const int cell = across ? cell_at(i / inner, i % inner) : cell_at(i % inner, i / inner);
+    *after = cell + (across ? 1 : cell_at(1, 0));
+    return cell;
 }

@@ -1,4 +1,5 @@
 /* The formats that are written: functions, and a table of them at the end. */
+#include "base/json.h"
 #include "engine/board/boards.h"
 #include "engine/board/house.h"
 #include "engine/format/pack.h"
@@ -26,7 +27,10 @@ static bool has_entries(const struct puzzle *puzzle)
 
 static void write_line(const struct puzzle *puzzle, struct strbuf *out)
 {
-    strbuf_add(out, grid_line(puzzle_board(puzzle), &puzzle->givens).text);
+    const int size = puzzle_board(puzzle)->size, rows = size == DIGITS ? 1 : size;
+    for (int row = 0; row < rows; row++) /* nine rows are one */
+        write_puzzle_cells(&puzzle->givens, cell_at(row, 0), cell_at(row, size * size / rows), '.',
+                           out);
     strbuf_add_char(out, '\n');
 }
 
@@ -337,16 +341,23 @@ static void write_s9b(const struct puzzle *puzzle, struct strbuf *out)
     write_wiki(puzzle, true, out);
 }
 
-/* A letter for up to 26 empty cells, and _ between two digits. */
+/* A letter for up to 26 empty cells, and _ between two digits; then the regions of a jigsaw. */
 static void write_sgt(const struct puzzle *puzzle, struct strbuf *out)
 {
     enum { LETTERS = 26 };
+    const struct board *board = puzzle_board(puzzle);
+    const struct board_parts *parts = board_parts(board);
+    const int size = board->size, places = 2 * size * (size - 1);
     int blanks = 0;
     bool after_digit = false;
-    strbuf_add(out, "3x3:");
-    for (int cell = 0; cell <= CELLS; cell++) {
-        const int digit = cell < CELLS ? puzzle->givens.digit[cell] : 0;
-        if (cell < CELLS && !digit) {
+    if (parts->box_rows)
+        strbuf_addf(out, "%dx%d", parts->box_rows, size / parts->box_rows);
+    else
+        strbuf_addf(out, "%dj", size);
+    strbuf_add(out, parts->down ? "x:" : ":");
+    for (int i = 0; i <= size * size; i++) {
+        const int digit = i < size * size ? puzzle->givens.digit[board_cell(board, i)] : 0;
+        if (i < size * size && !digit) {
             blanks++;
             continue;
         }
@@ -357,6 +368,18 @@ static void write_sgt(const struct puzzle *puzzle, struct strbuf *out)
         if (digit)
             strbuf_addf(out, "%s%d", after_digit ? "_" : "", digit);
         after_digit = true;
+    }
+    strbuf_add(out, parts->box_rows ? "" : ",");
+    for (int place = 0, open = 0, beside; place <= places && !parts->box_rows; place++) {
+        const int cell = place < places ? solo_place(size, place, &beside) : -1;
+        if (cell >= 0 && parts->region[cell] == parts->region[beside]) {
+            open++;
+            continue;
+        }
+        for (; open >= LETTERS; open -= LETTERS - 1)
+            strbuf_add_char(out, 'z');
+        strbuf_add_char(out, open ? (char)('a' - 1 + open) : '_');
+        open = 0;
     }
     strbuf_add_char(out, '\n');
 }
@@ -372,7 +395,8 @@ static void add_json_text(const char *name, const char *text, struct strbuf *out
     enum { ASCII_END = 0x7F, BEYOND = 0x10000, HIGH = 0xD800, LOW = 0xDC00 };
     if (!*text)
         return;
-    strbuf_addf(out, "\"%s\":\"", name);
+    json_name(out, name);
+    strbuf_add_char(out, '"');
     for (const char *at = text, *end = text + strlen(text); at < end;) {
         const char *from = at;
         const uint32_t c = utf8_next(&at, end);
@@ -387,101 +411,146 @@ static void add_json_text(const char *name, const char *text, struct strbuf *out
         else
             strbuf_add_char(out, (char)c);
     }
-    strbuf_add(out, "\",");
+    strbuf_add_char(out, '"');
 }
 
-/* Adds the marks of a cell: none if all nine are left, because that is the same. */
+/* Adds the marks of a cell: none if all digits are left, because that is the same. */
 static void add_json_marks(const char *name, const struct puzzle *puzzle, int cell,
                            struct strbuf *out)
 {
-    const char *before = "[";
-    if (!puzzle->has_marks || !puzzle->marks[cell] || puzzle->marks[cell] == DIGITS_ALL)
+    if (!puzzle->has_marks || !puzzle->marks[cell] ||
+        puzzle->marks[cell] == puzzle_board(puzzle)->digits)
         return;
-    strbuf_addf(out, "\"%s\":", name);
-    for (digitset left = puzzle->marks[cell]; left; left &= left - 1) {
-        strbuf_addf(out, "%s%d", before, digitset_first(left));
-        before = ",";
-    }
-    strbuf_add_char(out, ']');
+    json_open(out, name, '[');
+    for (digitset left = puzzle->marks[cell]; left; left &= left - 1)
+        json_number(out, (uint64_t)digitset_first(left));
+    json_punctuate(out, ']');
 }
 
-/* Adds nine lists of cells. */
-static void add_json_cells(const struct puzzle *puzzle, add_cell *add, struct strbuf *out)
+/* Adds a list of cells for each row. */
+static void add_json_grid(const struct puzzle *puzzle, add_cell *add, struct strbuf *out)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
-        strbuf_add(out, cell_column(cell) ? "," : cell ? "],[" : "[[");
-        add(puzzle, cell, out);
+    const struct board *board = puzzle_board(puzzle);
+    json_punctuate(out, '[');
+    for (int i = 0; i < board->size * board->size; i++) {
+        if (i % board->size == 0)
+            json_punctuate(out, '[');
+        add(puzzle, board_cell(board, i), out);
+        if ((i + 1) % board->size == 0)
+            json_punctuate(out, ']');
     }
-    strbuf_add(out, "]]");
+    json_punctuate(out, ']');
 }
 
-/* Adds a link to an object that begins with a text and the titles. */
-static void add_link(const char *link, const char *begin, const char *middle, add_cell *add,
-                     const char *end, const struct puzzle *puzzle, struct strbuf *out)
+/* Adds a rule that the board has. */
+static void add_rule_named(const char *name, bool has, struct strbuf *out)
 {
-    struct strbuf json;
-    strbuf_init(&json);
-    strbuf_add(&json, begin);
-    add_json_text("title", puzzle->title, &json);
-    add_json_text("author", puzzle->source, &json);
-    strbuf_add(&json, middle);
-    add_json_cells(puzzle, add, &json);
-    strbuf_add(&json, end);
+    if (has)
+        json_add_bool(out, name, true);
+}
+
+static void add_link(const char *link, struct strbuf *json, struct strbuf *out)
+{
+    json_punctuate(json, '}');
     strbuf_add(out, link);
-    lz_shrink(json.text, json.length, out); /* it is never too long */
+    lz_shrink(json->text, json->length, out); /* it is never too long */
     strbuf_add_char(out, '\n');
-    strbuf_release_into(&json, out);
+    strbuf_release_into(json, out);
 }
 
+/* With the number of its region, unless all are the usual boxes. */
 static void add_fpuzzles_cell(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
     const int given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
-    strbuf_add_char(out, '{');
-    if (given)
-        strbuf_addf(out, "\"value\":%d,\"given\":true", given);
-    else if (entry)
-        strbuf_addf(out, "\"value\":%d", entry);
+    const struct board *board = puzzle_board(puzzle);
+    const int house = board_house(board, cell, HOUSE_BOX);
+    json_punctuate(out, '{');
+    if (given || entry)
+        json_add_number(out, "value", (uint64_t)(given + entry));
     else
         add_json_marks("centerPencilMarks", puzzle, cell, out);
-    strbuf_add_char(out, '}');
+    add_rule_named("given", given, out);
+    if (board_parts(board)->box_rows != (board->size == DIGITS ? 3 : 2))
+        json_add_number(out, "region", (uint64_t)(house - house_kind_of(house)->first));
+    json_punctuate(out, '}');
+}
+
+static void write_fpuzzles_link(const char *link, const struct puzzle *puzzle, struct strbuf *out)
+{
+    const struct board_parts *parts = board_parts(puzzle_board(puzzle));
+    struct strbuf json = STRBUF_EMPTY;
+    json_punctuate(&json, '{');
+    json_add_number(&json, "size", (uint64_t)parts->size);
+    add_json_text("title", puzzle->title, &json);
+    add_json_text("author", puzzle->source, &json);
+    add_rule_named("diagonal+", parts->up, &json);
+    add_rule_named("diagonal-", parts->down, &json);
+    add_rule_named("antiknight", parts->knight, &json);
+    add_rule_named("antiking", parts->king, &json);
+    for (int i = 0; i < parts->extras; i++) {
+        if (i == 0)
+            json_open(&json, "extraregion", '[');
+        json_punctuate(&json, '{');
+        json_open(&json, "cells", '[');
+        for (cellset s = parts->extra[i]; s; s &= s - 1) {
+            const int cell = cellset_first(s);
+            const char name[] = { 'R', (char)('1' + cell_row(cell)), 'C',
+                                  (char)('1' + cell_column(cell)), '\0' };
+            json_string(&json, name);
+        }
+        strbuf_add(&json, i + 1 == parts->extras ? "]}]" : "]}");
+    }
+    json_name(&json, "grid");
+    add_json_grid(puzzle, add_fpuzzles_cell, &json);
+    add_link(link, &json, out);
 }
 
 static void write_fpuzzles(const struct puzzle *puzzle, struct strbuf *out)
 {
-    add_link("https://f-puzzles.com/?load=", "{\"size\":9,", "\"grid\":", add_fpuzzles_cell, "}",
-             puzzle, out);
+    write_fpuzzles_link("https://f-puzzles.com/?load=", puzzle, out);
 }
 
 static void add_pad_cell(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
     const int digit = puzzle->givens.digit[cell] + puzzle->entries.digit[cell];
-    strbuf_add_char(out, '{');
+    const char text[] = { (char)('0' + digit), '\0' };
+    json_punctuate(out, '{');
     if (digit)
-        strbuf_addf(out, "\"value\":\"%d\"", digit);
+        json_add_string(out, "value", text);
     else
         add_json_marks("centremarks", puzzle, cell, out);
-    strbuf_add_char(out, '}');
+    json_punctuate(out, '}');
 }
 
+/* Other boards are written as f-puzzles writes them, which SudokuPad reads, too. */
 static void write_sudokupad(const struct puzzle *puzzle, struct strbuf *out)
 {
-    struct strbuf regions; /* the cells of each box, as lists of row and column from 0 */
-    strbuf_init(&regions);
-    strbuf_add(&regions, ",\"regions\":[");
-    for (int i = 0; i < CELLS; i++) {
+    struct strbuf json = STRBUF_EMPTY;
+    if (!board_is_classic(puzzle_board(puzzle))) {
+        struct puzzle joined = *puzzle;
+        joined.givens = all_digits(puzzle);
+        memset(&joined.entries, 0, sizeof joined.entries);
+        write_fpuzzles_link("https://sudokupad.app/fpuzzles", &joined, out);
+        return;
+    }
+    strbuf_add(&json, "{\"cellSize\":50,\"metadata\":{");
+    add_json_text("title", puzzle->title, &json);
+    add_json_text("author", puzzle->source, &json);
+    json_add_string(&json, "rules", "Normal sudoku rules apply.");
+    strbuf_add(&json, "},\"arrows\":[],\"cages\":[],\"lines\":[],\"overlays\":[],"
+                      "\"underlays\":[],\"cells\":");
+    add_json_grid(puzzle, add_pad_cell, &json);
+    json_open(&json, "regions", '[');
+    for (int i = 0; i < CELLS; i++) { /* the cells of each box, as lists of row and column from 0 */
         const int cell = house_cell(HOUSE_BOX + i / DIGITS, i % DIGITS);
-        strbuf_addf(&regions, "%s[%d,%d]%s",
+        strbuf_addf(&json, "%s[%d,%d]%s",
                     i % DIGITS ? ","
                     : i        ? ",["
                                : "[",
                     cell_row(cell), cell_column(cell), i % DIGITS == DIGITS - 1 ? "]" : "");
     }
-    strbuf_add(&regions, "]}");
-    add_link("https://sudokupad.app/ctc", "{\"cellSize\":50,\"metadata\":{",
-             "\"rules\":\"Normal sudoku rules apply.\"},\"arrows\":[],\"cages\":[],"
-             "\"lines\":[],\"overlays\":[],\"underlays\":[],\"cells\":",
-             add_pad_cell, regions.text, puzzle, out);
-    strbuf_release_into(&regions, out);
+    json_punctuate(&json, ']');
+    add_link("https://sudokupad.app/ctc", &json, out);
 }
 
 /* The short code of SudokuPad: a character for each given and up to five empty cells behind it. */
@@ -501,12 +570,12 @@ static void write_scf(const struct puzzle *puzzle, struct strbuf *out)
 
 static void add_cell_or_zero(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
-    strbuf_add_char(out, cell_char(&puzzle->givens, cell, '0'));
+    json_number(out, puzzle->givens.digit[cell]);
 }
 
 static void write_array(const struct puzzle *puzzle, struct strbuf *out)
 {
-    add_json_cells(puzzle, add_cell_or_zero, out);
+    add_json_grid(puzzle, add_cell_or_zero, out);
     strbuf_add_char(out, '\n');
 }
 
@@ -538,11 +607,13 @@ static const struct format formats[] = {
       FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_EMPTIES, write_link },
     { "s9b", "a link to that solver in its newer encoding", "", "",
       FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_s9b },
-    { "sgt", "a game ID of Solo, by Simon Tatham", "", "", 0, write_sgt },
+    { "sgt", "a game ID of Solo, by Simon Tatham", "", "", FORMAT_SHAPES, write_sgt },
     { "fpuzzles", "a link to f-puzzles", "", "",
-      FORMAT_TITLES | FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_fpuzzles },
+      FORMAT_STATED | FORMAT_TITLES | FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES,
+      write_fpuzzles },
     { "sudokupad", "a link to SudokuPad", "", "",
-      FORMAT_TITLES | FORMAT_JOINED | FORMAT_MARKS | FORMAT_SINGLES, write_sudokupad },
+      FORMAT_STATED | FORMAT_TITLES | FORMAT_JOINED | FORMAT_MARKS | FORMAT_SINGLES,
+      write_sudokupad },
     { "scf", "a short link to SudokuPad, of the givens", "", "", 0, write_scf },
     { "array", "an array of nine rows, as in JSON", "", "", 0, write_array },
 };
@@ -562,6 +633,9 @@ const struct format *format_find(const char *name)
 
 bool format_has_board(const struct format *format, const struct board *board)
 {
-    return board_is_classic(board) || format->holds & FORMAT_BOARDS ||
-           (format->holds & FORMAT_NINES && board->size == DIGITS);
+    const struct board_parts *parts = board_parts(board);
+    const bool shape = !parts->knight && !parts->king && !parts->extras && parts->up == parts->down;
+    return board_is_classic(board) || format->holds & (FORMAT_BOARDS | FORMAT_STATED) ||
+           (format->holds & FORMAT_NINES && board->size == DIGITS) ||
+           (format->holds & FORMAT_SHAPES && shape);
 }
