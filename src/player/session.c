@@ -290,7 +290,7 @@ static bool find_unrated(struct app *app, struct grid *givens)
     if (own->game && board_is_classic(puzzle_board(game_puzzle(own->game))) &&
         own->difficulty.level == LEVEL_CONTRADICTION) {
         *givens = game_puzzle(own->game)->givens;
-        const struct difficulty *known = rating_of(app, givens);
+        const struct difficulty *known = rating_of(app, game_puzzle(own->game));
         if (!known)
             return true;
         own->difficulty = *known;

@@ -432,11 +432,12 @@ void app_prefetched(struct app *app, uint64_t number, const struct made *made)
 
 /* ---- Ratings ---- */
 
-const struct difficulty *rating_of(const struct app *app, const struct grid *givens)
+const struct difficulty *rating_of(const struct app *app, const struct puzzle *puzzle)
 {
     const struct ratings *ratings = &app->ratings;
-    for (size_t i = 0; i < ratings->count && i < RATED_MOST; i++)
-        if (!memcmp(&ratings->givens[i], givens, sizeof *givens))
+    const bool classic = board_is_classic(puzzle_board(puzzle));
+    for (size_t i = 0; classic && i < ratings->count && i < RATED_MOST; i++)
+        if (!memcmp(&ratings->givens[i], &puzzle->givens, sizeof puzzle->givens))
             return &ratings->at[i];
     return NULL;
 }

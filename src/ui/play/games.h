@@ -69,8 +69,8 @@ void prefetch_take(struct app *app);
 /* ---- How hard the puzzles are that the player sees ---- */
 
 /* The rating of a puzzle; its level is LEVEL_CONTRADICTION if it has none. NULL: it was not rated,
- * or is forgotten since. */
-const struct difficulty *rating_of(const struct app *app, const struct grid *givens);
+ * as all of other boards, or is forgotten since. */
+const struct difficulty *rating_of(const struct app *app, const struct puzzle *puzzle);
 void app_rated(struct app *app, const struct grid *givens, const struct difficulty *difficulty);
 
 /* ---- Whether somebody plays: the clock stands still while nobody does ---- */

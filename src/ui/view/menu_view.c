@@ -123,12 +123,13 @@ struct solved {
     int64_t best;
 };
 
-static struct solved solved_games(const struct app *app, const struct grid *givens)
+static struct solved solved_games(const struct app *app, const struct puzzle *puzzle)
 {
     struct solved solved = { 0, 0 };
     for (size_t i = 0; i < app->finished_games.count; i++) {
         const struct record *record = &app->finished_games.at[i];
-        if (memcmp(&record->puzzle, givens, sizeof *givens) != 0)
+        if ((record->board ? record->board : &board_classic) != puzzle_board(puzzle) ||
+            memcmp(&record->puzzle, &puzzle->givens, sizeof puzzle->givens) != 0)
             continue;
         solved.times++;
         if (record_is_timed(record) && (!solved.best || record->played < solved.best))
@@ -170,7 +171,7 @@ static void menu_rows(const struct app *app, struct list *list)
     for (size_t i = 0; i < ITEMS; i++)
         list_add(list, heading, NULL, PART_ITEMS, i);
     if (is_folded(app)) {
-        while (from + 1 < end && solved_games(app, &app->puzzles[from].givens).times)
+        while (from + 1 < end && solved_games(app, &app->puzzles[from]).times)
             from++;
         list_add(list, heading, NULL, PART_SUPPLIED, from);
         end = from;
@@ -202,9 +203,9 @@ static const char *solved_sign(const struct app *app)
 }
 
 /* "medium     ER 2.6", or the level alone in narrow lists. */
-static void add_rating(const struct app *app, const struct grid *givens, struct list_line *line)
+static void add_rating(const struct app *app, const struct puzzle *puzzle, struct list_line *line)
 {
-    const struct difficulty *is = rating_of(app, givens);
+    const struct difficulty *is = rating_of(app, puzzle);
     char er[16];
     if (!is || !is->level)
         return;
@@ -216,7 +217,7 @@ static void add_rating(const struct app *app, const struct grid *givens, struct 
 
 static void puzzle_line(const struct app *app, const struct menu_row *entry, struct list_line *line)
 {
-    const struct solved solved = solved_games(app, &entry->puzzle->givens);
+    const struct solved solved = solved_games(app, entry->puzzle);
     if (entry->puzzle->title[0])
         own_title(app, entry->puzzle->title, NULL, &line->name);
     else
@@ -230,7 +231,7 @@ static void puzzle_line(const struct app *app, const struct menu_row *entry, str
         return;
     }
     strbuf_add(&line->speech, line->name.text);
-    add_rating(app, &entry->puzzle->givens, line);
+    add_rating(app, entry->puzzle, line);
     if (solved.times)
         strbuf_add(&line->speech, ", solved");
     if (solved.times && !solved.best)
@@ -245,7 +246,7 @@ static void puzzle_line(const struct app *app, const struct menu_row *entry, str
 static void add_game_name(const struct app *app, const struct menu_row *entry, struct strbuf *out)
 {
     const struct daily *daily = entry->daily, today = { app->prefetch.today, daily->level };
-    const struct difficulty *is = rating_of(app, &entry->puzzle->givens);
+    const struct difficulty *is = rating_of(app, entry->puzzle);
     const bool named = entry->saved && entry->saved->named;
     const char *title = entry->puzzle->title;
     if (!named && daily->date.year) {
@@ -373,7 +374,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
         own_title(app, puzzle->title, entry.kind, out);
     strbuf_add(out, puzzle->title[0] ? "\n" : "");
     /* "easy, ER 1.2, 32 givens" */
-    const struct difficulty *is = rating_of(app, &puzzle->givens);
+    const struct difficulty *is = rating_of(app, puzzle);
     if (is && is->level)
         strbuf_addf(out, "%s, ER %s%u.%u, ", level_name(is->level), is->estimated ? "about " : "",
                     is->er / 10, is->er % 10);
@@ -391,7 +392,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
         strbuf_add(out, ".\n");
         app_add_named(app, "{archive} archives it.", out);
     } else {
-        const struct solved solved = solved_games(app, &puzzle->givens);
+        const struct solved solved = solved_games(app, puzzle);
         own_words(app, puzzle->source, out);
         strbuf_add(out, solved.times ? "\nSolved" : "");
         if (solved.times > 1)
@@ -565,7 +566,7 @@ static size_t first_choice(const struct app *app)
         const struct list_row row = list_row(list, i);
         if (row.heading || row.part != (int)part)
             continue;
-        if (!solved_games(app, &menu_entry(app, row).puzzle->givens).times)
+        if (!solved_games(app, menu_entry(app, row).puzzle).times)
             return i;
         first = i < first ? i : first;
     }
@@ -601,7 +602,7 @@ bool menu_unrated(const struct app *app, struct grid *givens)
         const struct list_row row = list_row(list, i);
         const struct menu_row entry = menu_entry(app, row);
         if (row.heading || !entry.puzzle || !board_is_classic(puzzle_board(entry.puzzle)) ||
-            rating_of(app, &entry.puzzle->givens))
+            rating_of(app, entry.puzzle))
             continue;
         *givens = entry.puzzle->givens;
         return true;
