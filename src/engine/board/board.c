@@ -1,6 +1,5 @@
 #include "engine/board/board.h"
 
-#include <ctype.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -117,11 +116,14 @@ const struct house_kind *house_kind_of(int house)
 /* A word, the number of a house among its kind from 1, and a final zero. */
 const struct house_kind *house_kind_read(const char *text, size_t *length)
 {
+    enum { small = 'a' ^ 'A' }; /* with this bit a letter is a small one */
     for (int i = 0; house_kinds[i / 2].most > 1; i++) {
         const char *word = i % 2 ? house_kinds[i / 2].plural : house_kinds[i / 2].name;
         *length = strlen(word);
-        if (tolower((unsigned char)*text) == *word && !strncmp(text + 1, word + 1, *length - 1) &&
-            !isalpha((unsigned char)text[*length]))
+        if ((*text | small) != *word || strncmp(text + 1, word + 1, *length - 1) != 0)
+            continue;
+        const char next = (char)(text[*length] | small);
+        if (next < 'a' || next > 'z')
             return &house_kinds[i / 2];
     }
     return NULL;
