@@ -116,6 +116,7 @@ const struct house_kind *house_kind_of(int house)
 /* A word, the number of a house among its kind from 1, and a final zero. */
 const struct house_kind *house_kind_read(const char *text, size_t *length)
 {
+    enum { small = 'a' ^ 'A' }; /* with this bit a letter is a small one */
     for (int i = 0; house_kinds[i / 2].most > 1; i++) {
         const char *word = i % 2 ? house_kinds[i / 2].plural : house_kinds[i / 2].name;
         *length = strlen(word);

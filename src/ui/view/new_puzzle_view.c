@@ -78,10 +78,10 @@ struct new_puzzle_state {
 
 VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
-enum { PART_KINDS, PART_BOARDS };
+enum { PART_LEVELS, PART_BOARDS };
 
 /* Lists the levels of a kind's board, all kinds or, with `boards`, the boards. */
-static bool open_list(struct app *app, struct puzzle_kind of, bool boards)
+static bool open_new_list(struct app *app, struct puzzle_kind of, bool boards)
 {
     if (!app_push(app, &new_puzzle_view))
         return false;
@@ -95,9 +95,9 @@ static bool open_list(struct app *app, struct puzzle_kind of, bool boards)
 
 static void request_kind(struct app *app, const struct puzzle_kind *kind, bool daily)
 {
-    if (!open_list(app, *kind, false))
+    if (!open_new_list(app, *kind, false))
         return;
-    list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS, kind_place(kind));
+    list_select_entry(app_list(app, &new_puzzle_view), PART_LEVELS, kind_place(kind));
     prefetch_request(app, kind, daily);
 }
 
@@ -145,14 +145,14 @@ static void new_rows(const struct app *app, struct list *list)
                  kind->technique     ? "Techniques"
                  : kind->experiments ? "By experiments"
                                      : "Levels",
-                 name.text, PART_KINDS, i);
+                 name.text, PART_LEVELS, i);
     }
 }
 
 static const struct puzzle_kind *selected_kind(const struct app *app)
 {
     const struct list_row row = app_selected(app, &new_puzzle_view);
-    return row.part != PART_KINDS ? NULL : &new_puzzle_state(app)->kinds[row.place];
+    return row.part != PART_LEVELS ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
 /* The place of today's puzzle of a level among the games in progress, see app_go_on(); -1: none. */
@@ -303,14 +303,14 @@ static void new_release(void *state)
 
 static void new_open(struct app *app)
 {
-    if (open_list(app, (struct puzzle_kind){ .board = NULL }, false))
-        list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS,
+    if (open_new_list(app, (struct puzzle_kind){ .board = NULL }, false))
+        list_select_entry(app_list(app, &new_puzzle_view), PART_LEVELS,
                           kind_place(&app->prefetch.chosen));
 }
 
 void new_puzzle_open(struct app *app, const struct board *board)
 {
-    open_list(app, (struct puzzle_kind){ .board = board }, !board);
+    open_new_list(app, (struct puzzle_kind){ .board = board }, !board);
 }
 
 static void leave_for_today(struct app *app)
