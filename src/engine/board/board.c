@@ -113,10 +113,8 @@ const struct house_kind *house_kind_of(int house)
     return kind;
 }
 
-/* A word, the number of a house among its kind from 1, and a final zero. */
 const struct house_kind *house_kind_read(const char *text, size_t *length)
 {
-    enum { small = 'a' ^ 'A' }; /* with this bit a letter is a small one */
     for (int i = 0; house_kinds[i / 2].most > 1; i++) {
         const char *word = i % 2 ? house_kinds[i / 2].plural : house_kinds[i / 2].name;
         *length = strlen(word);
@@ -127,6 +125,7 @@ const struct house_kind *house_kind_read(const char *text, size_t *length)
     return NULL;
 }
 
+/* A word, the number of a house among its kind from 1, and a final zero. */
 static struct house_name numbered(int house, const char *word, size_t length)
 {
     struct house_name name = { "" };
