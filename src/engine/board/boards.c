@@ -452,6 +452,10 @@ static enum status read_part(const char *text, size_t length, struct board_parts
 const struct board *board_named(const char *name, struct error *error)
 {
     struct board_parts parts = { 0 };
+    const struct board *known =
+        board_with_name(__atomic_load_n(&made_boards, __ATOMIC_ACQUIRE), name);
+    if (known)
+        return known;
     for (const char *at = name;; at++) {
         const size_t length = strcspn(at, "+");
         if (read_part(at, length, &parts, error))
