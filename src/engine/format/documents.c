@@ -747,10 +747,12 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
             (uint8_t)(i / size / rows * rows + i % size / (size / rows) + 1);
     for (int cell = 0; cell < CELLS && places; cell++)
         set_cell(puzzle, cell, 0, false, 0); /* GNOME Sudoku lists only cells that are not empty */
-    if (places)
-        for (struct json_walk walk = json_walk(&list); json_next(&walk, &inner);)
-            read_json_cell(&document, &inner, 0, true);
-    else
+    struct json_walk cells = json_walk(&list);
+    while (places && json_next(&cells, &inner))
+        read_json_cell(&document, &inner, 0, true);
+    if (places && cells.bad)
+        damaged(&document);
+    if (!places)
         read_members(&document, object);
     for (int cell = 0; cell < CELLS && coach; cell++) {
         const int given = puzzle->givens.digit[cell];
