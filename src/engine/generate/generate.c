@@ -247,21 +247,6 @@ static bool is_stopped(const struct making_of *making)
     return making->stop && making->stop(making->data);
 }
 
-const char *generate_refusal(const struct puzzle_request *request)
-{
-    const struct board *board = request->board;
-    if (!board || (board_is_classic(board) && !request->draws_shape))
-        return NULL;
-    struct random random = random_nth(0, 0);
-    struct grid full;
-    return request->inchworm   ? "inchworm puzzles are made for the classic board only"
-           : request->unbiased ? "unbiased puzzles are made for the classic board only"
-           : request->er_most  ? "ER is for the classic board"
-           : !request->draws_shape && any_board_fill(board, &random, &full) == STATUS_NO
-               ? "this board has no full grid: its rules contradict each other"
-               : NULL;
-}
-
 bool generate_may_repeat(const struct puzzle_request *request)
 {
     struct vicinity vicinity;
