@@ -400,13 +400,11 @@ const struct board *board_named(const char *name, struct error *error)
     return board_made_of(&parts, error);
 }
 
-void board_title(const struct board *board, struct strbuf *out)
+void board_title(const struct board *board, const char *before, struct strbuf *out)
 {
-    for (const char *at = board->name; *at; at += *at != '\0') {
-        const size_t length = strcspn(at, ":+");
-        strbuf_add_bytes(out, at, length);
-        at += length;
+    for (const char *at = board_is_classic(board) ? "" : board->name; *at; at += *at != '\0') {
+        strbuf_addf(out, "%s%.*s", before, (int)strcspn(at, ":+"), at);
         at += strcspn(at, "+");
-        strbuf_add(out, *at ? ", " : "");
+        before = " ";
     }
 }
