@@ -35,12 +35,7 @@ void dig_begin(struct dig *dig, struct random *random, const cellset *units, int
     dig->units = count;
     dig->together = count ? AT_FIRST * count / CELLS + 1 : 1;
     memcpy(dig->unit, units, (size_t)count * sizeof *units);
-    for (int i = count - 1; i > 0; i--) {
-        int other = random_below(random, i + 1);
-        cellset kept = dig->unit[i];
-        dig->unit[i] = dig->unit[other];
-        dig->unit[other] = kept;
-    }
+    random_shuffle(random, dig->unit, count, sizeof *dig->unit);
     dig->unavoidables =
         board_is_classic(dig->board) ? unavoidable_digits(&dig->solution, dig->unavoidable) : 0;
 }

@@ -266,14 +266,9 @@ enum status any_board_fill(const struct board *board, struct random *random, uin
     uint8_t digits[DIGITS];
     for (int i = 0; i < board->size; i++)
         digits[i] = (uint8_t)(i + 1);
-    random_shuffle(random, digits, board->size);
+    random_shuffle(random, digits, board->size, sizeof *digits);
     add_templates(&templates, 0, 0, board->cells);
-    for (size_t i = templates.count; i > 1; i--) {
-        cellset *one = &templates.at[i - 1], *other = &templates.at[random_below(random, (int)i)],
-                kept = *one;
-        *one = *other;
-        *other = kept;
-    }
+    random_shuffle(random, templates.at, (int)templates.count, sizeof *templates.at);
     memset(full, 0, sizeof *full);
     const enum status status =
         templates.failed ? STATUS_FAILED
