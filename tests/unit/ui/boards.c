@@ -6,6 +6,8 @@
 #include "engine/board/boards.h"
 #include "support/golden.h"
 #include "support/ui_suite.h"
+#include "support/wording.h"
+#include "ui/play/games.h"
 
 static const char jigsaw[] =
     "jigsaw:aaaaaaabcdeffafabcdeffffbbcdeffbbbbcdeeeggcbcddegggcccddeegggghdiiiihhhhiiiiihhhh";
@@ -96,5 +98,37 @@ START_TEST(keeps_to_the_board)
 }
 END_TEST
 
+/* A position that was copied is read on its board, and so is the game that is resumed. */
+START_TEST(is_named_where_it_goes)
+{
+    begin(_i);
+    struct puzzle copied;
+    struct error error;
+    const struct board *board = board_named(screens[_i].board, NULL);
+    char text[160];
+    driver_keys(&driver, "Esc : 'copy_position Enter");
+    ck_assert_int_eq(
+        format_parse(driver.requests.copy.text, driver.requests.copy.length, &copied, &error),
+        STATUS_OK);
+    ck_assert_ptr_eq(copied.board, board);
+    strbuf_reset(&driver.requests.copy);
+    driver_keys(&driver, ": 'copy_link Enter");
+    ck_assert(strstr(driver.requests.copy.text, "sudokupad"));
+    strbuf_reset(&driver.requests.copy);
+    driver_keys(&driver, ": 'copy_link_sudokuwiki Enter");
+    ck_assert_uint_eq(driver.requests.copy.length, 0);
+    SCOPED struct strbuf arguments = STRBUF_EMPTY;
+    app_game_arguments(driver.app.play->game, &arguments);
+    snprintf(text, sizeof text, "--board=%s ", screens[_i].board);
+    ck_assert(!strncmp(arguments.text, text, strlen(text)));
+    snprintf(text, sizeof text, "Esc Space E : 'board_%s Enter", screens[_i].board);
+    driver_keys(&driver, text);
+    if (screens[_i].width > 60)
+        ck_assert(driver_shows(&driver, TITLE_EDITOR ": "));
+    driver_release(&driver);
+}
+END_TEST
+
 SUITE(boards, NULL, NULL, LOOPED(is_as_drawn_before, 0, SCREENS),
-      LOOPED(hits_every_cell, 0, SCREENS), LOOPED(keeps_to_the_board, 0, SCREENS))
+      LOOPED(hits_every_cell, 0, SCREENS), LOOPED(keeps_to_the_board, 0, SCREENS),
+      LOOPED(is_named_where_it_goes, 0, SCREENS))

@@ -244,6 +244,47 @@ START_TEST(goes_on_with_the_saved_puzzle_of_the_day)
 }
 END_TEST
 
+/* The level and, behind it, the board; messages while the puzzle is made name both. */
+START_TEST(is_of_a_board)
+{
+    static const struct {
+        const char *keys, *name, *option;
+        bool draws_shape;
+    } boards[] = {
+        { ": 'board_6x6+diagonal Enter", "easy 6x6 diagonal", "--board=6x6+diagonal ", false },
+        { ": 'board_jigsaw Enter", "easy jigsaw", "--board=jigsaw ", true },
+        { ": 'board_jigsaw+6x6 Enter", "easy 6x6 jigsaw", "--board=6x6+jigsaw ", true },
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        char text[80];
+        driver_keys(&driver, boards[i].keys);
+        ck_assert(driver_shows(&driver, boards[i].name));
+        driver_keys(&driver, "Enter"); /* a heading is not selected */
+        snprintf(text, sizeof text, SAYS_MAKING "%s", boards[i].name);
+        ck_assert(driver_shows(&driver, text));
+        ck_assert(app->prefetch.wanted.kind.draws_shape == boards[i].draws_shape);
+        answer(app->prefetch.number, warm_up);
+        ck_assert(!strncmp(title(), "easy, no. ", 10));
+        ck_assert(strstr(game_puzzle(app->play->game)->source, boards[i].option));
+    }
+}
+END_TEST
+
+START_TEST(goes_back_to_the_boards)
+{
+    driver_keys(&driver, "Home Down Down Enter");
+    ck_assert(driver_shows(&driver, "4 digits; boxes of 2 rows and 2 columns."));
+    driver_keys(&driver, "Down*5");
+    ck_assert(driver_shows(&driver, "Regions of any shape"));
+    driver_keys(&driver, "Enter");
+    ck_assert(driver_shows(&driver, "easy jigsaw"));
+    driver_keys(&driver, "q");
+    ck_assert(driver_shows(&driver, "Regions of any shape"));
+    driver_keys(&driver, "q");
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+}
+END_TEST
+
 START_TEST(finds_kinds_by_name)
 {
     driver_keys(&driver, "O / 'Swordfish");
@@ -341,6 +382,7 @@ SUITE(new_puzzles, setup, driver_end, TEST(begins_what_was_chosen), TEST(tells_h
       LOOPED(is_ordered_by_command, 0, sizeof orders / sizeof *orders),
       TEST(is_the_puzzle_of_the_day), TEST(goes_on_with_the_puzzle_of_the_day),
       TEST(knows_the_puzzle_of_the_day_in_a_saved_game),
-      TEST(goes_on_with_the_saved_puzzle_of_the_day), TEST(finds_kinds_by_name),
+      TEST(goes_on_with_the_saved_puzzle_of_the_day), TEST(is_of_a_board),
+      TEST(goes_back_to_the_boards), TEST(finds_kinds_by_name),
       TEST(finds_kinds_however_they_are_written), TEST(tells_all_about_a_kind),
       TEST(passes_over_headings), TEST(has_ready_what_will_be_asked_for))
