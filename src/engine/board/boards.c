@@ -68,7 +68,7 @@ const struct board_parts *board_parts(const struct board *board)
 
 /* ---- Making ---- */
 
-static void see_each_other(struct board *board, cellset cells)
+static void add_sight(struct board *board, cellset cells)
 {
     for (cellset s = cells; s; s &= s - 1)
         board->peers_of[cellset_first(s)] |= cells & ~(s & -s);
@@ -205,7 +205,7 @@ static void build(const struct board_parts *parts, struct board *board)
     const bool windoku = has_map(parts, windows);
     for (int i = 0, house = HOUSE_EXTRA; i < parts->extras; i++) {
         const cellset cells = parts->extra[i];
-        see_each_other(board, cells);
+        add_sight(board, cells);
         if (cellset_count(cells) < size)
             board->pairs = true;
         else if (windoku && is_of_map(windows, cells))
@@ -215,7 +215,7 @@ static void build(const struct board_parts *parts, struct board *board)
     }
     for (int house = 0; house < HOUSES_MOST; house++) {
         board->houses |= board->cells_of[house] ? house_bit(house) : 0;
-        see_each_other(board, board->cells_of[house]);
+        add_sight(board, board->cells_of[house]);
         for (cellset s = board->cells_of[house]; s; s &= s - 1)
             board->houses_of[cellset_first(s)] |= house_bit(house);
     }

@@ -84,7 +84,7 @@ struct new_puzzle_state {
 
 VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
-enum { PART_KINDS, PART_BOARDS };
+enum { KINDS_OF_PART, PART_BOARDS };
 
 /* Lists the levels of a kind's board, all kinds or, with `boards`, the boards. */
 static bool open_list(struct app *app, struct puzzle_kind of, bool boards)
@@ -96,7 +96,7 @@ static bool open_list(struct app *app, struct puzzle_kind of, bool boards)
     state->of = (struct puzzle_kind){ .board = of.board, .draws_shape = of.draws_shape };
     state->boards = boards;
     list_rewind(&state->list);
-    list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS,
+    list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART,
                       kind_place(&app->prefetch.chosen));
     return true;
 }
@@ -105,7 +105,7 @@ static void request_kind(struct app *app, const struct puzzle_kind *kind, bool d
 {
     if (!open_list(app, *kind, false))
         return;
-    list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS, kind_place(kind));
+    list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART, kind_place(kind));
     prefetch_request(app, kind, daily);
 }
 
@@ -151,14 +151,14 @@ static void new_rows(const struct app *app, struct list *list)
                  kind->technique     ? "Techniques"
                  : kind->experiments ? "By experiments"
                                      : "Levels",
-                 name.text, PART_KINDS, i);
+                 name.text, KINDS_OF_PART, i);
     }
 }
 
 static const struct puzzle_kind *selected_kind(const struct app *app)
 {
     const struct list_row row = app_selected(app, &new_puzzle_view);
-    return row.part != PART_KINDS ? NULL : &new_puzzle_state(app)->kinds[row.place];
+    return row.part != KINDS_OF_PART ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
 /* The place of today's puzzle of a level among the games in progress, see app_go_on(); -1: none. */
@@ -294,7 +294,7 @@ static void choose_kind(struct app *app)
     if (kind)
         prefetch_request(app, kind, false);
     else if (row.part == PART_BOARDS && board_of_word(row.place, &state->of))
-        list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS,
+        list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART,
                           kind_place(&app->prefetch.chosen));
 }
 
