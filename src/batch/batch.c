@@ -161,7 +161,7 @@ static void write_block(struct batch_run *run, struct batch_block *block)
         note_status(&run->status, STATUS_FAILED);
         run->broken = true;
     }
-    if (run->batch->headed)
+    if (run->batch->headed && !run->broken)
         write_headed(run, &block->out.text);
     else
         write_all(run, block->out.text.text, block->out.text.length);
@@ -305,6 +305,7 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
     reader.line = block->in.line;
     reader.column = block->in.column;
     reader.board = block->in.board;
+    reader.whole = true;
     while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
         if (status != STATUS_OK) {
             /* Answers stand in the order of the input: those gathered so far come first. */

@@ -23,8 +23,8 @@
 static const struct option_spec own_options[] = {
     { 0, "plain", NULL, "play in lines of text, for screen readers and pipes", FLAG(plain) },
     { 0, "board", "NAME",
-      "read the puzzle as one of this board, unless it names its own; see reductio-boards(7) "
-      "(default: by the number of cells)",
+      "read the puzzle as one of this board, unless it names its own; without a puzzle, list new "
+      "ones of this board; see reductio-boards(7) (default: by the number of cells)",
       TEXT(board), .excludes = "pack daily game learn practice" },
     { 0, "pack", "NAME",
       "play a pack of puzzles that comes with reductio: a level, a technique, or experiments",
@@ -92,7 +92,7 @@ static int check_arguments(const struct play_arguments *arguments)
                       : learn         ? "--learn has its own positions"
                                       : NULL;
     struct error error, why = { .text = "" };
-    struct puzzle_kind kind;
+    struct puzzle_kind kind = { .board = NULL };
     uint64_t seed;
     enum level level;
     static struct lesson_book book; /* of no positions: it knows the names of lessons */
@@ -122,7 +122,8 @@ static int check_arguments(const struct play_arguments *arguments)
              puzzle_kind_called(pack, &kind, &why) != STATUS_OK) {
         technique_called(pack, "a level, a technique or 'experiments'", &why);
         error_set(&error, STATUS_BAD, "--pack: %s", why.text);
-    } else {
+    } else if (!arguments->board || arguments->puzzle ||
+               puzzle_kind_on(&kind, arguments->board, &error) == STATUS_OK) {
         return -1;
     }
     return complain(&error);
@@ -311,7 +312,7 @@ static int run_play(int argc, char **argv)
     if (arguments.report_lockdown)
         return report_lockdown(&arguments);
     puzzles = (struct collection){ .board = &board_classic };
-    if (arguments.board)
+    if (arguments.board && arguments.puzzle)
         puzzles.board = board_named(arguments.board, &error);
     enum status status =
         puzzles.board ? gather_puzzles(&arguments, &puzzles, &menu, &error) : STATUS_BAD;

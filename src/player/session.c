@@ -227,7 +227,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     disk_do_text(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
     saving_list_games(app);
     const bool asked = arguments->puzzle || arguments->daily || arguments->learn ||
-                       arguments->pack || arguments->practice;
+                       arguments->pack || arguments->practice || arguments->board;
     if (!session->menu)
         status = app_start(app, &session->puzzles.at[0], error);
     else if (arguments->game)
@@ -240,7 +240,9 @@ enum status session_begin(struct session *session, const struct play_arguments *
                        disk_do_text(session->disk, FIRST_RUN, "", NULL, NULL, NULL) == STATUS_OK;
     if (session->touring)
         app_open(app, ACTION_TOUR);
-    if (arguments->daily && *arguments->daily)
+    if (arguments->board && !arguments->puzzle) /* a name that was checked, too */
+        new_puzzle_open(app, arguments->board, NULL);
+    else if (arguments->daily && *arguments->daily)
         new_puzzle_command(app, arguments->daily, true);
     else if (arguments->daily)
         app_open(app, ACTION_DAILY);
@@ -399,12 +401,14 @@ enum status session_report_unfinished(const struct session *session)
     if (session->lesson_lost.text[0])
         fprintf(stderr, "reductio: some progress in lessons is not saved: %s\n",
                 session->lesson_lost.text);
-    if (app_unfinished(app))
+    const size_t unfinished = app_unfinished(app);
+    if (unfinished)
         puts("The game is not finished. To continue from here:");
-    for (size_t i = 0; i < app->left_count; i++)
-        printf("  reductio play%s %s\n", plain, app_game_line(app->left[i].game).text);
-    if (app_unfinished(app) > app->left_count)
-        printf("  reductio play%s %s\n", plain, app_game_line(app->own.game).text);
+    for (size_t i = 0; i < app->left_count + (unfinished > app->left_count); i++) {
+        SCOPED struct strbuf game = STRBUF_EMPTY;
+        app_game_arguments(play_in_progress(app, i)->game, &game);
+        printf("  reductio play%s %s\n", plain, game.text);
+    }
     return session->lost ? STATUS_FAILED : STATUS_OK;
 }
 

@@ -19,7 +19,7 @@
 /* The options, as they were written. */
 struct play_arguments {
     const char *puzzle; /* NULL: the menu */
-    const char *board;  /* of puzzles that do not state theirs; NULL: not given */
+    const char *board;  /* of puzzles that do not state theirs, or new ones; NULL: not given */
     const char *config;
     const char *set[SETTINGS_MOST]; /* by the settings' places; NULL: not given */
     const char *pack;               /* NULL: none */

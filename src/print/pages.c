@@ -131,10 +131,7 @@ void caption_words(const struct sheet_puzzle *of, struct strbuf *out)
     int givens = CELLS - cellset_count(grid_empty_cells(&of->puzzle.givens));
     size_t before = out->length;
     caption_brief_words(of, out);
-    if (!board_is_classic(puzzle_board(&of->puzzle))) {
-        strbuf_add(out, out->length > before ? ", " : "");
-        board_title(puzzle_board(&of->puzzle), out);
-    }
+    board_title(puzzle_board(&of->puzzle), out->length > before ? ", " : "", out);
     strbuf_addf(out, "%s%d given%s", out->length > before ? ", " : "", givens,
                 givens == 1 ? "" : "s");
 }

@@ -379,6 +379,10 @@ static enum status read_part(const char *text, size_t length, struct board_parts
 const struct board *board_named(const char *name, struct error *error)
 {
     struct board_parts parts = { 0 };
+    const struct board *known =
+        board_with_name(__atomic_load_n(&made_boards, __ATOMIC_ACQUIRE), name);
+    if (known)
+        return known;
     const char *at = name, *end;
     do {
         end = at + strcspn(at, "+");
@@ -395,13 +399,11 @@ const struct board *board_named(const char *name, struct error *error)
     return board_made_of(&parts, error);
 }
 
-void board_title(const struct board *board, struct strbuf *out)
+void board_title(const struct board *board, const char *before, struct strbuf *out)
 {
-    for (const char *at = board->name; *at; at += *at != '\0') {
-        const size_t length = strcspn(at, ":+");
-        strbuf_add_bytes(out, at, length);
-        at += length;
+    for (const char *at = board_is_classic(board) ? "" : board->name; *at; at += *at != '\0') {
+        strbuf_addf(out, "%s%.*s", before, (int)strcspn(at, ":+"), at);
         at += strcspn(at, "+");
-        strbuf_add(out, *at ? ", " : "");
+        before = " ";
     }
 }

@@ -35,5 +35,5 @@ struct board_word {
     const char *word, *meaning;
 };
 const struct board_word *board_word_at(size_t index);
-/* The name in words: "classic", "diagonal 6x6 board". */
-void board_title(const struct board *board, struct strbuf *out);
+/* Adds the name without maps, "6x6 diagonal", behind a text; nothing for the classic board. */
+void board_title(const struct board *board, const char *before, struct strbuf *out);

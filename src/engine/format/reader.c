@@ -33,8 +33,8 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return false;
     const char *next = text + CELLS + 1;
     if (ended && !reader->map &&
-        (reader->end - next < CELLS ||
-         (*next != '.' && may_be_regions((const uint8_t *)next) &&
+        ((reader->end - next < CELLS && !reader->whole) ||
+         (reader->end - next >= CELLS && *next != '.' && may_be_regions((const uint8_t *)next) &&
           board_of_line(&(struct line){ .text = next, .length = CELLS }))))
         return false; /* regions follow, or might */
     if (ended) {
@@ -276,6 +276,7 @@ enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
 {
     struct format_reader reader;
     format_reader_init(&reader, text, length);
+    reader.whole = true;
     enum status status = format_next(&reader, puzzle, error);
     if (status == STATUS_NO)
         return error_set(error, STATUS_BAD, "it contains no puzzle of 81 cells");

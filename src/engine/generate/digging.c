@@ -128,12 +128,14 @@ void dig_all(struct dig *const digs[], int count)
             const struct board *board = open[i]->board;
             while (propose(open[i]) && (open[i]->rules || !board_is_classic(board))) {
                 struct position position;
+                /* With few givens a count may take hours: then the givens on trial stay. */
+                struct search search = { .limit = 2, .most_guesses = 1000 };
                 struct grid puzzle =
                     grid_part(&open[i]->solution, open[i]->givens & ~open[i]->trial);
                 position_init(&position, board, &puzzle);
                 decide(open[i],
                        open[i]->rules ? rules_solve(open[i]->rules, board, &puzzle)
-                                      : search_count(&position, 2, NULL) == 1,
+                                      : search_position(&search, &position) == 1 && !search.gave_up,
                        NULL);
             }
             if (open[i]->trial) {

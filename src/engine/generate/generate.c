@@ -161,7 +161,10 @@ static void begin_draft(struct generator *generator, struct draft *draft)
     draft->dig.units = 0;
     draft->dig.givens = draft->dig.board->cells;
     if (!board_is_classic(draft->dig.board)) {
-        const enum status status = any_board_fill(draft->dig.board, random, &draft->dig.solution);
+        enum { PATIENCE = 60 }; /* rather another shape */
+        const enum status status =
+            any_board_fill(draft->dig.board, random, request->draws_shape ? PATIENCE : UINT64_MAX,
+                           &draft->dig.solution);
         generator->failed |= status == STATUS_FAILED;
         dig_begin(&draft->dig, random, generator->units[draft->symmetry],
                   status == STATUS_OK ? generator->unit_count[draft->symmetry] : 0);

@@ -5,6 +5,7 @@
 
 #include "base/name.h"
 #include "base/strbuf.h"
+#include "engine/board/boards.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 
@@ -81,6 +82,15 @@ enum status puzzle_kind_called(const char *name, struct puzzle_kind *kind, struc
     return error_set(error, STATUS_BAD, "no puzzle can be made for '%.40s'", name);
 }
 
+enum status puzzle_kind_on(struct puzzle_kind *kind, const char *board, struct error *error)
+{
+    struct puzzle_request request = { .draws_shape = false };
+    const enum status status = puzzle_request_board(&request, board, error);
+    kind->board = request.board;
+    kind->draws_shape = request.draws_shape;
+    return status;
+}
+
 void puzzle_kind_name(const struct puzzle_kind *kind, struct strbuf *out)
 {
     if (kind->experiments)
@@ -89,6 +99,9 @@ void puzzle_kind_name(const struct puzzle_kind *kind, struct strbuf *out)
         explain_name(kind->technique, out);
     else
         strbuf_add(out, level_name(kind->level));
+    if (kind->board)
+        board_title(kind->board, " ", out);
+    strbuf_add(out, kind->draws_shape ? " jigsaw" : "");
 }
 
 void puzzle_kind_word(const struct puzzle_kind *kind, struct strbuf *out)

@@ -243,13 +243,11 @@ static void offer_kinds(struct offer *offer)
 static void run_board(struct app *app, const char *rest)
 {
     struct error error = { .status = STATUS_OK };
-    const struct board *board = board_named(rest, &error);
-    if (app_refused(app, error.status, &error))
-        return;
-    if (app_top(app)->edits)
+    const struct board *board = app_top(app)->edits ? board_named(rest, &error) : NULL;
+    if (!app_top(app)->edits)
+        new_puzzle_open(app, rest, &error);
+    if (!app_refused(app, error.status, &error) && board)
         editor_empty(app, board);
-    else
-        new_puzzle_open(app, board);
 }
 
 static void offer_boards(struct offer *offer)

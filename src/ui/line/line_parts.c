@@ -476,11 +476,8 @@ bool line_select(struct app *app, int number, const char *part)
 void line_title(const struct app *app, struct strbuf *out)
 {
     const char *title = game_puzzle(app->play->game)->title;
-    const struct board *board = puzzle_board(game_puzzle(app->play->game));
     own_title(app, *title ? title : "A game", &app->play->made_for, out);
-    strbuf_add(out, board_is_classic(board) ? "" : ", ");
-    if (!board_is_classic(board))
-        board_title(board, out);
+    board_title(puzzle_board(game_puzzle(app->play->game)), ", ", out);
     strbuf_add_char(out, '.');
 }
 

@@ -81,11 +81,12 @@ bool export_link(const struct app *app, const char *site, struct strbuf *out)
 {
     struct puzzle puzzle = *game_puzzle(app->play->game);
     const bool pad = !*site || !strcasecmp(site, "sudokupad");
-    if (!pad && strcasecmp(site, "sudokuwiki") != 0)
+    const bool classic = board_is_classic(puzzle_board(&puzzle));
+    if (!pad && (!classic || strcasecmp(site, "sudokuwiki") != 0))
         return false;
     if (!pad)
         puzzle_of_game(app, &puzzle);
-    format_find(pad ? "scf" : "link")->write(&puzzle, out);
+    format_find(!pad ? "link" : classic ? "scf" : "sudokupad")->write(&puzzle, out);
     return true;
 }
 
@@ -97,13 +98,18 @@ void export_copy(struct app *app, const char *rest)
     const char *file = rest + length + strspn(rest + length, " ");
     SCOPED struct strbuf text = STRBUF_EMPTY;
     struct puzzle puzzle;
+    const struct board *board = puzzle_board(game_puzzle(app->play->game));
     size_t kind = 0;
     while (kind < sizeof kinds / sizeof *kinds &&
            (strlen(kinds[kind]) != length || strncasecmp(kinds[kind], rest, length) != 0))
         kind++;
+    const bool candidates = kind == 1 && format_has_board(format_find("candidates"), board);
+    if ((kind == 0 || candidates) && !board_is_classic(board))
+        format_header(board, &text);
     if (kind == 0) {
-        strbuf_add(&text, app_game_line(app->play->game).text);
-    } else if (kind == 1) {
+        strbuf_add(&text,
+                   grid_line(board, &game_analysis_at(app->play->game, 0)->start.value).text);
+    } else if (candidates) {
         puzzle_of_game(app, &puzzle);
         format_find("candidates")->write(&puzzle, &text);
     } else if (kind == 2 && app->play->notice.text.length) {
@@ -113,7 +119,7 @@ void export_copy(struct app *app, const char *rest)
         add_result(app, &text);
     } else if (kind == 2 || kind == 3) {
         app_report(app, kind == 2 ? REPORT_NOTHING_TO_READ : REPORT_NOT_SOLVED);
-    } else if (kind > 4 || !export_link(app, file, &text)) {
+    } else if (kind != 4 || !export_link(app, file, &text)) {
         app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
     }
     if (kind == 4) /* the site stands where the other kinds have a file */
@@ -123,7 +129,7 @@ void export_copy(struct app *app, const char *rest)
             strbuf_truncate(&text, text.length - 1);
         strbuf_add(&text, "\n"); /* a file ends with the end of a line, and with one */
         export_as(app, file, ".txt", &text);
-    } else if (kind == 1 && app->line_mode.on) /* in a sentence its dots would be read as pauses */
+    } else if (candidates && app->line_mode.on) /* in a sentence its dots would be read as pauses */
         strbuf_add_bytes(&app->line_mode.echo, text.text, text.length);
     else if (text.length)
         export_text(app, kinds[kind], text.text);
@@ -142,8 +148,9 @@ void export_sheet(struct app *app, const char *rest)
         app_report(app, REPORT_NEEDS_FILE, .text = "print sheet.txt");
     } else if (ends_in(name.text, ".pdf") || ends_in(name.text, ".svg") ||
                ends_in(name.text, ".png")) {
-        strbuf_addf(&text, "reductio print%s --output='%s' %s", small ? " --candidates" : "",
-                    name.text, app_game_line(app->play->game).text);
+        strbuf_addf(&text, "reductio print%s --output='%s' ", small ? " --candidates" : "",
+                    name.text);
+        app_game_arguments(app->play->game, &text);
         app_report(app, REPORT_PRINT_OUTSIDE, .text = text.text);
     } else if (app->services->draw_sheet) {
         puzzle_of_game(app, &puzzle);

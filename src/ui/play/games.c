@@ -246,9 +246,12 @@ void app_quit(struct app *app)
     app_report(app, REPORT_QUIT, .count = unfinished);
 }
 
-struct grid_line app_game_line(const struct game *game)
+void app_game_arguments(const struct game *game, struct strbuf *out)
 {
-    return grid_line(puzzle_board(game_puzzle(game)), &game_analysis_at(game, 0)->start.value);
+    const struct position *now = &game_analysis_at(game, 0)->start;
+    if (!board_is_classic(now->board))
+        strbuf_addf(out, "--board=%s ", now->board->name);
+    strbuf_add(out, grid_line(now->board, &now->value).text);
 }
 
 /* ---- Puzzles made for the player ---- */
@@ -262,13 +265,18 @@ bool wanted_is(const struct wanted *one, const struct wanted *other)
            one->seed == other->seed;
 }
 
+static struct puzzle_kind without_board(struct puzzle_kind kind)
+{
+    kind.board = NULL;
+    kind.draws_shape = false;
+    return kind;
+}
+
 size_t kind_place(const struct puzzle_kind *kind)
 {
     struct puzzle_kind list[KINDS_MOST];
-    struct puzzle_kind classic = *kind;
+    const struct puzzle_kind classic = without_board(*kind);
     size_t place = puzzle_kind_list(list) - 1;
-    classic.board = NULL;
-    classic.draws_shape = false;
     while (place && !puzzle_kind_is(&list[place], &classic))
         place--;
     return place;
@@ -394,13 +402,12 @@ void prefetch_take(struct app *app)
     if (exam)
         strbuf_addf(&text, EXAM_TITLE ": ", exam);
     /* The title of a requested game: "hard, no. 1234", "Daily 2026-11-21, hard". */
-    if (prefetch->wanted.date.year) {
+    const struct puzzle_kind of = without_board(prefetch->wanted.kind);
+    if (prefetch->wanted.date.year)
         strbuf_addf(&text, "Daily %s, ", date_text(prefetch->wanted.date).text);
-        puzzle_kind_name(&prefetch->wanted.kind, &text);
-    } else {
-        puzzle_kind_name(&prefetch->wanted.kind, &text);
+    puzzle_kind_name(&of, &text);
+    if (!prefetch->wanted.date.year)
         strbuf_addf(&text, ", no. %llu", (unsigned long long)prefetch->wanted.seed);
-    }
     snprintf(puzzle.title, sizeof puzzle.title, "%s", text.text);
     strbuf_reset(&text);
     kind_option(&prefetch->wanted.kind, &text);

@@ -43,8 +43,9 @@ void app_set_finished(struct app *app, const struct record *records, size_t coun
 void app_quit(struct app *app);
 /* The number of games that leaving would lose: begun, not finished, not safe. */
 size_t app_unfinished(const struct app *app);
-/* The digits of a game without its experiments, as 81 characters for `reductio play`. */
-struct grid_line app_game_line(const struct game *game);
+/* Adds a game's digits without its experiments behind the option for their board, as `reductio
+ * play` and `reductio print` take them. */
+void app_game_arguments(const struct game *game, struct strbuf *out);
 
 /* ---- Puzzles made for the player ---- */
 
@@ -82,12 +83,13 @@ void idle_follow(struct app *app, const struct event *event);
 
 /* ---- Texts, sheets and pictures that leave the game, by the words behind the command ---- */
 
-/* "candidates" as a grid of candidates, "explanation" as it is shown, "position" as 81 characters,
- * "result" of a solved game; behind that, the name of a file instead of the clipboard; or "link"
- * and a site. */
+/* "candidates" as a grid of candidates, "explanation" as it is shown, "position" as a line below
+ * its board, "result" of a solved game; behind that, the name of a file instead of the clipboard;
+ * or "link" and a site. */
 void export_copy(struct app *app, const char *rest);
 /* A link to the puzzle on SudokuPad ("" or "sudokupad") or, with the digits and candidates on the
- * board, on sudokuwiki.org ("sudokuwiki"), with the end of its line; false: another site. */
+ * board, on sudokuwiki.org ("sudokuwiki"), with the end of its line; false: another site, or one
+ * that does not have this board. */
 bool export_link(const struct app *app, const char *site, struct strbuf *out);
 /* Any text for the clipboard; `what` it is to export_copy(). */
 void export_text(struct app *app, const char *what, const char *text);

@@ -75,7 +75,9 @@ void kind_option(const struct puzzle_kind *kind, struct strbuf *out)
         return;
     }
     if (kind->board)
-        strbuf_addf(out, "--board=%s ", kind->draws_shape ? "jigsaw" : kind->board->name);
+        strbuf_addf(out, "--board=%s%s ",
+                    board_is_classic(kind->board) ? "jigsaw" : kind->board->name,
+                    kind->draws_shape && !board_is_classic(kind->board) ? "+jigsaw" : "");
     strbuf_add(out, kind->technique ? "--technique=" : "--level=");
     puzzle_kind_word(kind, out);
     if (kind->technique && technique_comes_late(kind->technique))

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "engine/board/boards.h"
 #include "engine/verdict/verdict.h"
 #include "ui/play/games.h"
 
@@ -151,7 +152,11 @@ static void copy_grid(struct app *app)
 {
     const struct puzzle *puzzle = &editor_state(app)->puzzle;
     const struct grid digits = digits_of(puzzle);
-    export_text(app, "position", grid_line(puzzle_board(puzzle), &digits).text);
+    SCOPED struct strbuf text = STRBUF_EMPTY;
+    if (!board_is_classic(puzzle_board(puzzle)))
+        format_header(puzzle_board(puzzle), &text);
+    strbuf_add(&text, grid_line(puzzle_board(puzzle), &digits).text);
+    export_text(app, "position", text.text);
 }
 
 static void undo_edit(struct app *app)
@@ -167,7 +172,7 @@ void editor_paste(struct app *app, const struct event *event)
 {
     struct format_reader reader;
     struct puzzle puzzle, next;
-    struct error error = { .text = "it contains no puzzle of 81 cells" }, found;
+    struct error error = { .text = "it contains no puzzle" }, found;
     size_t puzzles = 0, errors = 0;
     format_reader_init(&reader, event->text, event->length);
     if (app_top(app) == &editor_view)
@@ -256,7 +261,9 @@ static void editor_draw(struct app *app, struct frame *frame)
     if (!verdict->solutions && !verdict->conflicts)
         roles.cause = verdict->clash.cells;
     panel_still_board(app, frame, &board, &roles, editor->cursor);
-    panel_title(app, frame, "enter a puzzle of your own");
+    board_title(board.board, "enter a puzzle of your own: ", &text.text);
+    panel_title(app, frame, text.text.length ? text.text.text : "enter a puzzle of your own");
+    rich_text_reset(&text);
     if (rect.x || rect.y > 1) {
         app_add_rich(app, valid ? editor_keys : "", &text); /* a long list of givens is last */
         strbuf_add(&text.text, valid ? "\n\n" : "");

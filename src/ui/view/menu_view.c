@@ -491,7 +491,7 @@ static void choose_entry(struct app *app)
         new_puzzle_command(app, level_name(menu_state(app)->level[entry.item]),
                            entry.item == ITEM_TODAY);
     else if (entry.item == ITEM_BOARDS)
-        new_puzzle_open(app, NULL);
+        new_puzzle_open(app, NULL, NULL);
     else if (entry.item >= 0)
         app_open(app, items[entry.item].opens);
     else if (entry.saved && app->services->open_game)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/board/boards.h"
+#include "engine/step/words.h"
 #include "ui/play/exam.h"
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
@@ -43,10 +44,14 @@ static bool kind_of_next(const struct play *play, struct puzzle_kind *kind)
                                             : LEVEL_CONTRADICTION;
     if (puzzle_kind_is(kind, &none))
         return false;
-    const struct board *board = puzzle_board(game_puzzle(play->game));
-    kind->board = board_is_classic(board) ? NULL : board;
-    kind->draws_shape = board_parts(board)->region[0];
-    return true;
+    /* Each new jigsaw has a shape of its own. */
+    const char *board = puzzle_board(game_puzzle(play->game))->name,
+               *map = strstr(board, "jigsaw:");
+    SCOPED struct strbuf name = STRBUF_EMPTY;
+    strbuf_add_bytes(&name, board, map ? (size_t)(map - board) : strlen(board));
+    if (map)
+        strbuf_addf(&name, "jigsaw%s", map + strcspn(map, "+"));
+    return puzzle_kind_on(kind, name.text, NULL) == STATUS_OK;
 }
 
 void play_add_next(const struct app *app, struct strbuf *out)
@@ -72,16 +77,17 @@ struct new_puzzle_state {
     struct list list;
     struct puzzle_kind kinds[KINDS_MOST]; /* all, by their places in the rows */
     bool boards;                          /* the boards are listed, until one is chosen */
+    size_t word;                          /* the board that was chosen */
     struct puzzle_kind of;                /* the board whose levels are listed; NULL: all kinds */
     struct example example;
 };
 
 VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
-enum { PART_LEVELS, PART_BOARDS };
+enum { PART_KINDS, PART_BOARDS };
 
 /* Lists the levels of a kind's board, all kinds or, with `boards`, the boards. */
-static bool open_new_list(struct app *app, struct puzzle_kind of, bool boards)
+static bool open_list(struct app *app, struct puzzle_kind of, bool boards)
 {
     if (!app_push(app, &new_puzzle_view))
         return false;
@@ -90,14 +96,16 @@ static bool open_new_list(struct app *app, struct puzzle_kind of, bool boards)
     state->of = (struct puzzle_kind){ .board = of.board, .draws_shape = of.draws_shape };
     state->boards = boards;
     list_rewind(&state->list);
+    list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS,
+                      kind_place(&app->prefetch.chosen));
     return true;
 }
 
 static void request_kind(struct app *app, const struct puzzle_kind *kind, bool daily)
 {
-    if (!open_new_list(app, *kind, false))
+    if (!open_list(app, *kind, false))
         return;
-    list_select_entry(app_list(app, &new_puzzle_view), PART_LEVELS, kind_place(kind));
+    list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS, kind_place(kind));
     prefetch_request(app, kind, daily);
 }
 
@@ -116,12 +124,10 @@ void play_next_puzzle(struct app *app)
     }
 }
 
-/* The board of a word; of a jigsaw each puzzle has another shape. False: the word needs a map. */
+/* The board of a word; false: the word needs a map. */
 static bool board_of_word(size_t word, struct puzzle_kind *of)
 {
-    of->draws_shape = !strcmp(board_word_at(word)->word, "jigsaw");
-    of->board = of->draws_shape ? &board_classic : board_named(board_word_at(word)->word, NULL);
-    return of->board;
+    return puzzle_kind_on(of, board_word_at(word)->word, NULL) == STATUS_OK;
 }
 
 static void new_rows(const struct app *app, struct list *list)
@@ -145,14 +151,14 @@ static void new_rows(const struct app *app, struct list *list)
                  kind->technique     ? "Techniques"
                  : kind->experiments ? "By experiments"
                                      : "Levels",
-                 name.text, PART_LEVELS, i);
+                 name.text, PART_KINDS, i);
     }
 }
 
 static const struct puzzle_kind *selected_kind(const struct app *app)
 {
     const struct list_row row = app_selected(app, &new_puzzle_view);
-    return row.part != PART_LEVELS ? NULL : &new_puzzle_state(app)->kinds[row.place];
+    return row.part != PART_KINDS ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
 /* The place of today's puzzle of a level among the games in progress, see app_go_on(); -1: none. */
@@ -228,6 +234,7 @@ static void add_kind_about(struct app *app, struct strbuf *out)
     const struct list_row row = app_selected(app, &new_puzzle_view);
     if (row.part == PART_BOARDS)
         strbuf_addf(out, "%s.", board_word_at(row.place)->meaning);
+    words_capital(out, 0);
     if (!kind)
         return;
     kind_about(kind, out);
@@ -243,22 +250,32 @@ static void add_kind_about(struct app *app, struct strbuf *out)
 static void new_describe(struct app *app, struct strbuf *out)
 {
     const struct prefetch *prefetch = &app->prefetch;
+    const struct new_puzzle_state *state = new_puzzle_state(app);
     if (prefetch->number) {
         strbuf_add(out, "Making ");
         puzzle_kind_name(&prefetch->wanted.kind, out);
         app_add_named(app, ". {back} cancels.", out);
     } else {
-        strbuf_add(out, "A new puzzle. Choose a kind by its number.");
+        strbuf_addf(out, "A new puzzle. Choose %s by its number.",
+                    state->boards && !state->of.board ? "a board" : "a kind");
     }
 }
 
 static void new_draw(struct app *app, struct frame *frame)
 {
+    static const struct list_screen boards = {
+        .title = "a board",
+        .heading = "Boards",
+        .empty = "No board has a name with these letters.",
+        .keys = "{open} levels  {quit} back  {filter} name  {about} about it",
+        .preview = preview_kind,
+    };
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct prefetch *prefetch = &app->prefetch;
     const int tenths = (int)((app->now - prefetch->since) / 100);
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    list_view_draw(app, frame);
+    list_screen_draw(app, frame,
+                     state->boards && !state->of.board ? &boards : new_puzzle_view.screen);
     if (prefetch->number && !state->list.search.on) {
         app_add_named(app, "{back} cancels. Making ", &text);
         puzzle_kind_name(&prefetch->wanted.kind, &text);
@@ -273,10 +290,12 @@ static void choose_kind(struct app *app)
     struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
     const struct list_row row = app_selected(app, &new_puzzle_view);
+    state->word = row.part == PART_BOARDS ? row.place : state->word;
     if (kind)
         prefetch_request(app, kind, false);
     else if (row.part == PART_BOARDS && board_of_word(row.place, &state->of))
-        list_rewind(&state->list);
+        list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS,
+                          kind_place(&app->prefetch.chosen));
 }
 
 static void read_technique(struct app *app)
@@ -287,13 +306,16 @@ static void read_technique(struct app *app)
 
 static void cancel_or_close(struct app *app)
 {
-    struct puzzle_kind *of = &new_puzzle_state(app)->of;
-    if (app->prefetch.number)
+    struct new_puzzle_state *state = new_puzzle_state(app);
+    const bool levels = state->boards && state->of.board;
+    if (app->prefetch.number) {
         prefetch_cancel(app);
-    else if (of->board)
-        *of = (struct puzzle_kind){ .board = NULL };
-    else
+    } else if (!levels) {
         app_pop(app);
+    } else {
+        state->of.board = NULL;
+        list_select_entry(app_list(app, &new_puzzle_view), PART_BOARDS, state->word);
+    }
 }
 
 static void new_release(void *state)
@@ -303,14 +325,14 @@ static void new_release(void *state)
 
 static void new_open(struct app *app)
 {
-    if (open_new_list(app, (struct puzzle_kind){ .board = NULL }, false))
-        list_select_entry(app_list(app, &new_puzzle_view), PART_LEVELS,
-                          kind_place(&app->prefetch.chosen));
+    open_list(app, (struct puzzle_kind){ .board = NULL }, false);
 }
 
-void new_puzzle_open(struct app *app, const struct board *board)
+void new_puzzle_open(struct app *app, const char *board, struct error *error)
 {
-    open_new_list(app, (struct puzzle_kind){ .board = board }, !board);
+    struct puzzle_kind of = { .board = NULL };
+    if (!board || puzzle_kind_on(&of, board, error) == STATUS_OK)
+        open_list(app, of, !board);
 }
 
 static void leave_for_today(struct app *app)

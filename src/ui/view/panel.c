@@ -145,6 +145,8 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
             strbuf_reset(&piece);
             rich_text_reset(&text);
             strbuf_add_bytes(&piece, at, (size_t)(end - at));
+            if (!strncmp(piece.text, "1-9", 3)) /* the board may have fewer digits */
+                piece.text[2] = (char)('0' + app->layout.shown->size);
             app_add_rich(app, piece.text, &text);
             const int columns = utf8_columns(text.text.text);
             if (used) /* behind a message only ways out are named, at the right end */
@@ -324,10 +326,7 @@ static void write_header(const struct app *app, const struct shown *board,
     const bool ascii = app->charset == CHARSET_ASCII;
     const char *title = game_puzzle(play->game)->title;
     strbuf_add(&texts[HEADER_TITLE], *title ? title : "reductio");
-    if (!board_is_classic(board->board)) {
-        strbuf_add(&texts[HEADER_TITLE], ascii ? ", " : " \xC2\xB7 ");
-        board_title(board->board, &texts[HEADER_TITLE]);
-    }
+    board_title(board->board, ascii ? ", " : " \xC2\xB7 ", &texts[HEADER_TITLE]);
     /* The title of a puzzle that was made for a level has it, "easy, no. 1234"; a line below the
      * title has it, too. */
     const int depth = game_depth(play->game);

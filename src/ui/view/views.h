@@ -92,8 +92,9 @@ void play_technique(struct app *app);
 void editor_paste(struct app *app, const struct event *event);
 /* Empties the editor, which is on top, for a puzzle of a board. */
 void editor_empty(struct app *app, const struct board *board);
-/* Lists the levels of new puzzles of a board; NULL: the boards other than the classic one. */
-void new_puzzle_open(struct app *app, const struct board *board);
+/* Lists the levels of new puzzles of a board, see puzzle_kind_on(), or fills *error; NULL: lists
+ * the boards other than the classic one. */
+void new_puzzle_open(struct app *app, const char *board, struct error *error);
 /* Opens the view and requests a puzzle of the named kind, or continues today's; or reports why it
  * cannot. */
 void new_puzzle_command(struct app *app, const char *name, int daily);

@@ -380,7 +380,9 @@ START_TEST(tells_how_to_print_on_paper)
         snprintf(command, sizeof command, "reductio print%s --output='%s' ",
                  i ? " --candidates" : "", names[i]);
         ck_assert(said(command));
-        ck_assert(said(app_game_line(app->play->game).text));
+        SCOPED struct strbuf game = STRBUF_EMPTY;
+        app_game_arguments(app->play->game, &game);
+        ck_assert(said(game.text));
         ck_assert_uint_eq(driver.requests.file.length, 0);
     }
 }
