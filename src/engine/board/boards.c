@@ -68,7 +68,7 @@ const struct board_parts *board_parts(const struct board *board)
 
 /* ---- Making ---- */
 
-static void add_sight(struct board *board, cellset cells)
+static void add_peers(struct board *board, cellset cells)
 {
     for (cellset s = cells; s; s &= s - 1)
         board->peers_of[cellset_first(s)] |= cells & ~(s & -s);
@@ -205,7 +205,7 @@ static void build(const struct board_parts *parts, struct board *board)
     const bool windoku = has_map(parts, windows);
     for (int i = 0, house = HOUSE_EXTRA; i < parts->extras; i++) {
         const cellset cells = parts->extra[i];
-        add_sight(board, cells);
+        add_peers(board, cells);
         if (cellset_count(cells) < size)
             board->pairs = true;
         else if (windoku && is_of_map(windows, cells))
@@ -215,7 +215,7 @@ static void build(const struct board_parts *parts, struct board *board)
     }
     for (int house = 0; house < HOUSES_MOST; house++) {
         board->houses |= board->cells_of[house] ? house_bit(house) : 0;
-        add_sight(board, board->cells_of[house]);
+        add_peers(board, board->cells_of[house]);
         for (cellset s = board->cells_of[house]; s; s &= s - 1)
             board->houses_of[cellset_first(s)] |= house_bit(house);
     }
@@ -383,14 +383,13 @@ const struct board *board_named(const char *name, struct error *error)
         board_with_name(__atomic_load_n(&made_boards, __ATOMIC_ACQUIRE), name);
     if (known)
         return known;
-    for (const char *at = name;; at++) {
-        const size_t length = strcspn(at, "+");
-        if (read_part(at, length, &parts, error))
+    const char *at = name, *end;
+    do {
+        end = at + strcspn(at, "+");
+        if (read_part(at, (size_t)(end - at), &parts, error))
             return NULL;
-        at += length;
-        if (!*at)
-            break;
-    }
+        at = end + 1;
+    } while (*end);
     if (!parts.size)
         parts.size = DIGITS;
     if (parts.region[0])

@@ -62,7 +62,6 @@ enum strategy_per_round {
     STRATEGY_ALL,   /* all of them */
     STRATEGY_FIRST, /* all naked singles, and of each house the smallest hidden single */
     STRATEGY_ONE,   /* the first one */
-    STRATEGY_PER_ROUND,
 };
 
 /* The strategy and its limits. A plain value: call strategy_init(), then set the members that

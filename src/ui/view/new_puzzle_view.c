@@ -87,7 +87,7 @@ VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 enum { KINDS_OF_PART, PART_BOARDS };
 
 /* Lists the levels of a kind's board, all kinds or, with `boards`, the boards. */
-static bool open_list(struct app *app, struct puzzle_kind of, bool boards)
+static bool list_kinds(struct app *app, struct puzzle_kind of, bool boards)
 {
     if (!app_push(app, &new_puzzle_view))
         return false;
@@ -103,7 +103,7 @@ static bool open_list(struct app *app, struct puzzle_kind of, bool boards)
 
 static void request_kind(struct app *app, const struct puzzle_kind *kind, bool daily)
 {
-    if (!open_list(app, *kind, false))
+    if (!list_kinds(app, *kind, false))
         return;
     list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART, kind_place(kind));
     prefetch_request(app, kind, daily);
@@ -325,14 +325,14 @@ static void new_release(void *state)
 
 static void new_open(struct app *app)
 {
-    open_list(app, (struct puzzle_kind){ .board = NULL }, false);
+    list_kinds(app, (struct puzzle_kind){ .board = NULL }, false);
 }
 
 void new_puzzle_open(struct app *app, const char *board, struct error *error)
 {
     struct puzzle_kind of = { .board = NULL };
     if (!board || puzzle_kind_on(&of, board, error) == STATUS_OK)
-        open_list(app, of, !board);
+        list_kinds(app, of, !board);
 }
 
 static void leave_for_today(struct app *app)
