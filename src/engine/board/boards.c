@@ -26,6 +26,10 @@ static const struct board *board_with_name(const struct made_board *from, const 
 /* The part of a board that a word adds. */
 enum adds { ADDS_SIZE, ADDS_JIGSAW, ADDS_EXTRA, ADDS_DIAGONALS, ADDS_KNIGHT, ADDS_KING, ADDS_MAP };
 
+/* The cells of windoku's windows. */
+static const char windows[] =
+    "..........AAA.BBB..AAA.BBB..AAA.BBB...........CCC.DDD..CCC.DDD..CCC.DDD..........";
+
 /* A row for each word of a name. A further board of extra regions is one more row. */
 static const struct word {
     struct board_word shown;
@@ -64,7 +68,7 @@ static const struct word {
     { { "anti-king", "a digit never touches itself, not even at a corner" }, ADDS_KING, .size = 0 },
     { { "windoku", "four windows within the grid have each digit once" },
       ADDS_MAP,
-      .map = "..........AAA.BBB..AAA.BBB..AAA.BBB...........CCC.DDD..CCC.DDD..CCC.DDD.........." },
+      .map = windows },
     { { "asterisk", "nine cells in a star have each digit once" },
       ADDS_MAP,
       .map = ".............A......A...A............A..A..A............A...A......A............." },
@@ -258,10 +262,6 @@ static void build(const struct board_parts *parts, struct board *board)
         add_house(board, HOUSE_DIAGONAL, down);
     if (parts->up)
         add_house(board, HOUSE_DIAGONAL + 1, up);
-    const char *windows = NULL;
-    for (size_t i = 0; i < ARRAY_SIZE(words) && !windows; i++)
-        if (words[i].part == ADDS_MAP && !strcmp(words[i].shown.word, "windoku"))
-            windows = words[i].map;
     const bool windoku = has_map(parts, windows);
     int extra = HOUSE_EXTRA;
     for (int i = 0; i < parts->extras; i++) {

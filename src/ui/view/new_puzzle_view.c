@@ -265,18 +265,14 @@ static void new_describe(struct app *app, struct strbuf *out)
 
 static void new_draw(struct app *app, struct frame *frame)
 {
-    static const struct list_screen boards = {
-        .title = "a board",
-        .heading = "Boards",
-        .empty = "No board has a name with these letters.",
-        .keys = "{open} levels  {quit} back  {filter} name  {about} about it",
-        .preview = preview_kind,
-    };
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct prefetch *prefetch = &app->prefetch;
     const int tenths = (int)((app->now - prefetch->since) / 100);
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    list_screen_draw(app, frame, lists_boards(app) ? &boards : new_puzzle_view.screen);
+    struct list_screen screen = *new_puzzle_view.screen;
+    if (lists_boards(app))
+        screen.keys = "{open} levels  {quit} back  {filter} name  {about} about it";
+    list_screen_draw(app, frame, &screen);
     if (prefetch->number && !state->list.search.on) {
         app_add_named(app, "{back} cancels. Making ", &text);
         puzzle_kind_name(&prefetch->wanted.kind, &text);
