@@ -1,5 +1,7 @@
 #include "base/random.h"
 
+#include <string.h>
+
 /* Neighbours are set apart by two rounds of splitmix64 (Steele, Lea and Flood 2014). */
 static uint64_t mix(uint64_t value)
 {
@@ -28,12 +30,14 @@ int random_below(struct random *random, int below)
     return (int)((random_bits(random) >> 33) % (uint64_t)below);
 }
 
-void random_shuffle(struct random *random, uint8_t *at, int count)
+void random_shuffle(struct random *random, void *at, int count, size_t size)
 {
+    char kept[16], *const elements = at;
     for (int i = count - 1; i > 0; i--) {
-        int other = random_below(random, i + 1);
-        uint8_t kept = at[i];
-        at[i] = at[other];
-        at[other] = kept;
+        char *one = elements + (size_t)i * size,
+             *other = elements + (size_t)random_below(random, i + 1) * size;
+        memcpy(kept, one, size);
+        memmove(one, other, size);
+        memcpy(other, kept, size);
     }
 }

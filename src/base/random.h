@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include <stddef.h>
 #include <stdint.h>
 
 struct random {
@@ -17,4 +18,5 @@ struct random random_nth(uint64_t seed, uint64_t n);
 uint64_t random_bits(struct random *random);
 /* From 0 to below - 1; below is at least 1 and less than 2^31. */
 int random_below(struct random *random, int below);
-void random_shuffle(struct random *random, uint8_t *at, int count);
+/* Shuffles elements of some size, at most 16 bytes. */
+void random_shuffle(struct random *random, void *at, int count, size_t size);

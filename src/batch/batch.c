@@ -130,23 +130,22 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
     }
 }
 
-/* Each block begins with a header: leaves out those of the board that the puzzles before have. */
-static void leave_out_headers(struct batch_run *run, struct strbuf *text)
+/* Writes puzzles behind headers, without those that repeat the last one. */
+static void write_headed(struct batch_run *run, const struct strbuf *text)
 {
-    const char *end = text->text + text->length;
-    struct strbuf kept = STRBUF_EMPTY;
-    for (const char *at = text->text, *next; at < end; at = next) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        next = newline ? newline + 1 : end;
-        const struct board *board =
-            *at == '#' ? format_board_after(at, (size_t)(next - at), NULL) : NULL;
-        if (!board || board != run->board)
-            strbuf_add_bytes(&kept, at, (size_t)(next - at));
+    const char *end = text->text + text->length, *from = text->text;
+    for (const char *at = from; (at = memchr(at, '#', (size_t)(end - at))); at++) {
+        const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        const struct board *board = at == text->text || at[-1] == '\n'
+                                        ? format_board_after(at, (size_t)(line_end - at), NULL)
+                                        : NULL;
+        if (board && board == run->board) {
+            write_all(run, from, (size_t)(at - from));
+            from = line_end + 1;
+        }
         run->board = board ? board : run->board;
     }
-    kept.failed |= text->failed;
-    strbuf_release(text);
-    *text = kept;
+    write_all(run, from, (size_t)(end - from));
 }
 
 /* Writes the output of a block so far, to both streams, and makes room for more. */
@@ -162,9 +161,10 @@ static void write_block(struct batch_run *run, struct batch_block *block)
         note_status(&run->status, STATUS_FAILED);
         run->broken = true;
     }
-    if (run->batch->headed)
-        leave_out_headers(run, &block->out.text);
-    write_all(run, block->out.text.text, block->out.text.length);
+    if (run->batch->headed && !run->broken)
+        write_headed(run, &block->out.text);
+    else
+        write_all(run, block->out.text.text, block->out.text.length);
     strbuf_reset(&block->said);
     strbuf_reset(&block->out.text);
 }
@@ -305,6 +305,7 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
     reader.line = block->in.line;
     reader.column = block->in.column;
     reader.board = block->in.board;
+    reader.whole = true;
     while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
         if (status != STATUS_OK) {
             /* Answers stand in the order of the input: those gathered so far come first. */

@@ -535,7 +535,7 @@ enum status shared_write(const struct shared *options, const struct puzzle *puzz
     const struct format *format = options->format;
     const struct board *board = puzzle_board(puzzle);
     struct strbuf *out = &output->text;
-    if (!format_has_board(format, board))
+    if (!board_is_classic(board) && !format_has_board(format, board))
         return shared_refuse_board(options, board, error);
     if (format->holds & (FORMAT_BOARDS | FORMAT_NINES) && output->board != board)
         format_header(board, out);

@@ -7,44 +7,36 @@
 
 enum { GAP = 2, SOLUTION_COLUMNS = 3, MOST_COLUMNS = 3 };
 
+/* The ends of a rule, its filling and its crossings: above and below grids with a frame. */
+static const struct text_rule frames[2][RULES] = {
+    { { "+", "-", "+", "+" }, { "+", "-", "+", "+" } },
+    { { "┌", "─", "┬", "┐" }, { "└", "─", "┴", "┘" } },
+};
+
 /*
- * The signs where lines cross, by whether they are Unicode and whether the grid is ruled: by the
- * sum of the directions of borders (up 1, down 2, right 4, left 8) within the board and at its
- * edge, and the right and lower edges where no border begins.
+ * By whether they are Unicode, and whether they are ruled, in lines of light and heavy weight, with
+ * room for candidates. The signs where lines cross: by the sum of the directions of borders (up 1,
+ * down 2, right 4, left 8) within the board and at its edge, and the right and lower edges where no
+ * border begins.
  */
-static const uint32_t *const crossings[2][2] = {
-    { U" |||-+++-+++-+++ |||-+++-+++-+++|-", U"+###=###=###=###+###=###=###=####=" },
-    { U" ╵╷│╶└┌├╴┘┐┤─┴┬┼ ╵╷│╶└┌├╴┘┐┤─┴┬┼│─", U"┼╀╁╂┾╄╆╊┽╃╅╉┿╇╈╋   ┠ ┗┏┣ ┛┓┫┯┻┳ ┨┷" },
+static const struct text_style styles[2][2] = {
+    { { &board_classic, 2, 1, 1, false, "|", " ", "-", " ", U" |||-+++-+++-+++ |||-+++-+++-+++|-",
+        frames[0] },
+      { &board_classic, 3, 3, 0, true, "#", "|", "=", "-", U"+###=###=###=###+###=###=###=####=",
+        NULL } },
+    { { &board_classic, 2, 1, 1, false, "│", " ", "─", " ", U" ╵╷│╶└┌├╴┘┐┤─┴┬┼ ╵╷│╶└┌├╴┘┐┤─┴┬┼│─",
+        frames[1] },
+      { &board_classic, 3, 3, 0, true, "┃", "│", "━", "─", U"┼╀╁╂┾╄╆╊┽╃╅╉┿╇╈╋   ┠ ┗┏┣ ┛┓┫┯┻┳ ┨┷",
+        NULL } },
 };
 enum { AT_EDGE = 16, AT_END = 32 };
 
-static const struct text_rule frames[2][RULES] = {
-    { { "+", "-", "+", "+" }, { "+", "-", "+", "+" }, { "+", "-", "+", "+" } },
-    { { "┌", "─", "┬", "┐" }, { "├", "─", "┼", "┤" }, { "└", "─", "┴", "┘" } },
-};
-
 struct text_style text_small_style(bool unicode, int width, int indent)
 {
-    const char *side = unicode ? "│" : "|", *fill = unicode ? "─" : "-";
-    return (struct text_style){ &board_classic, width, 1,    indent, false,
-                                side,           " ",   fill, " ",    crossings[unicode][0],
-                                frames[unicode] };
-}
-
-/* With candidates, in lines of light and heavy weight. */
-static struct text_style large_style(bool unicode)
-{
-    return (struct text_style){ &board_classic,
-                                3,
-                                3,
-                                0,
-                                true,
-                                unicode ? "┃" : "#",
-                                unicode ? "│" : "|",
-                                unicode ? "━" : "=",
-                                unicode ? "─" : "-",
-                                crossings[unicode][1],
-                                NULL };
+    struct text_style style = styles[unicode][false];
+    style.width = width;
+    style.indent = indent;
+    return style;
 }
 
 /* One grid among those that stand side by side. */
@@ -249,7 +241,7 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
     size_t done = 0;
     const bool unicode = writing->form != TEXT_ASCII;
     const bool marks = writing->options->candidates && !writing->solutions;
-    writing->style = marks ? large_style(unicode) : text_small_style(unicode, 2, 1);
+    writing->style = styles[unicode][marks];
     for (size_t i = 0; i <= count; i++) {
         /* Grids side by side have the same lines. */
         const struct board *board = i < count ? puzzle_board(&puzzles[i].puzzle) : NULL;

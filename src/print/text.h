@@ -16,7 +16,7 @@ struct text_rule {
     const char *left, *fill, *box, *right;
 };
 
-enum { RULE_TOP, RULE_BOX, RULE_BOTTOM, RULES };
+enum { RULE_TOP, RULE_BOTTOM, RULES };
 
 /* How a grid is drawn. */
 struct text_style {

@@ -32,7 +32,7 @@ for count in 1 2; do
         "$(test "$(grep -c "\"least_experiments\":$count," "$scratch/rated")" -eq $((30 / share)) || echo no)"
 done
 
-"$REDUCTIO_BIN" techniques --with=all --json |
+"$REDUCTIO_BIN" techniques --board=classic --with=all --json |
     sed -n '/"level":"contradiction"/d; /"name":"experiment"/d; s/.*"name":"\([^"]*\)".*/\1/p' > "$scratch/names"
 while read -r name; do
     file=data/packs/technique-$(echo "$name" | tr ' ' '-').txt

@@ -192,7 +192,7 @@ END
 # A title is the program's own only if the program made the puzzle; a time of day is not spoken as a duration.
 save=
 printf '# title: hard, no. 7\n%s\n' "$puzzle" > "$scratch/seventh"
-printf 'r6c5 3\nmenu\nback\nnew easy\ntitle\nmenu\nabout 8\nquit\n' > "$scratch/input"
+printf 'r6c5 3\nmenu\nback\nnew easy\ntitle\nmenu\nabout 9\nquit\n' > "$scratch/input"
 says 'a title that looks made' 0 '^hard, no\. 7\. ' "$scratch/seventh"
 report 'a title that is made' "$(grep -q '^easy, number [0-9]*\. ' "$scratch/out" || shown "$scratch/out")"
 report 'in the menu' "$(grep -q '^[0-9]*: Continue: hard, no\. 7, ' "$scratch/out" || shown "$scratch/out")"

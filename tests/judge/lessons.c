@@ -226,7 +226,7 @@ static bool grown(struct finding *finding, const struct lesson *lesson, struct p
         puzzle.digit[cellset_first(s)] = 0;
     for (int cell = 0; cell < CELLS; cell++)
         order[cell] = (uint8_t)cell;
-    random_shuffle(&finding->random, order, CELLS);
+    random_shuffle(&finding->random, order, CELLS, sizeof *order);
     for (int i = -1; i < CELLS; i++) {
         const uint8_t kept = i < 0 ? 0 : puzzle.digit[order[i]];
         if (i >= 0 && !kept)

@@ -42,9 +42,9 @@ START_TEST(on_its_screen_and_in_a_game)
     beside_press(&both, "q");
     play(both.game,
          "auto full house, Hidden Single, Locked Pair, Locked Triple, pointing, two boxes, "
-         "claiming, Naked Pair, Hidden Pair, Naked Triple, Hidden Triple, Naked Quad, "
-         "Hidden Quad");
-    play_expect(both.p, SAYS_RUNS "13 techniques");
+         "claiming, Law of Leftovers, Naked Pair, Hidden Pair, Naked Triple, Hidden Triple, "
+         "Naked Quad, Hidden Quad");
+    play_expect(both.p, SAYS_RUNS "14 techniques");
     beside_see(&both);
     beside_press(&both, "n n");
     const struct step first = game_analysis(both.game)->steps.at[0];
@@ -57,7 +57,7 @@ START_TEST(on_its_screen_and_in_a_game)
     beside_see(&both);
     beside_press(&both, "U");
     ck_assert(game_redo(both.game));
-    play_expect(both.p, FACT_AUTO "13 techniques");
+    play_expect(both.p, FACT_AUTO "14 techniques");
     beside_see(&both);
     beside_end(&both);
 }

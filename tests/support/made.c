@@ -33,7 +33,7 @@ static void take_away(struct random *random, struct grid *puzzle, int most)
     struct search search = { .limit = 2 };
     for (int cell = 0; cell < CELLS; cell++)
         request[cell] = (uint8_t)cell;
-    random_shuffle(random, request, CELLS);
+    random_shuffle(random, request, CELLS, sizeof *request);
     for (int i = 0; i < CELLS && most > 0; i++) {
         uint8_t kept = puzzle->digit[request[i]];
         if (!kept)

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/strbuf.h"
+
 #define ROW(r) ((cellset)0x1FF << (9 * (r)))
 /* Column 0 as one bit in each of nine 9-bit rows; the ninth lies in the upper word. */
 #define COLUMN(c) ((((cellset)0x100 << 64) | (cellset)0x8040201008040201) << (c))
@@ -113,7 +115,6 @@ const struct house_kind *house_kind_of(int house)
     return kind;
 }
 
-/* A word, the number of a house among its kind from 1, and a final zero. */
 const struct house_kind *house_kind_read(const char *text, size_t *length)
 {
     for (int i = 0; house_kinds[i / 2].most > 1; i++) {
@@ -126,30 +127,25 @@ const struct house_kind *house_kind_read(const char *text, size_t *length)
     return NULL;
 }
 
-static struct house_name numbered(int house, const char *word, size_t length)
-{
-    struct house_name name = { "" };
-    const int number = house - house_kind_of(house)->first + 1;
-    memcpy(name.text, word, length);
-    if (house_kind_of(house)->most == 1)
-        return name; /* there is only one */
-    if (number > 9)
-        name.text[length++] = '1';
-    name.text[length] = (char)('0' + number % 10);
-    return name;
-}
-
 struct house_name house_name(int house)
 {
-    char word[sizeof((struct house_name *)NULL)->text] = "";
-    char *end = stpcpy(word, house_kind_of(house)->name);
-    *end = house_kind_of(house)->most > 1 ? ' ' : '\0';
-    return numbered(house, word, strlen(word));
+    const struct house_kind *kind = house_kind_of(house);
+    struct house_name name = { "" };
+    char *end = stpcpy(name.text, kind->name);
+    if (kind->most > 1) {
+        *end = ' ';
+        put_number(end + 1, house - kind->first + 1, 1);
+    }
+    return name;
 }
 
 struct house_name house_code(int house)
 {
-    return numbered(house, &house_kind_of(house)->letter, 1);
+    const struct house_kind *kind = house_kind_of(house);
+    struct house_name name = { { kind->letter } };
+    if (kind->most > 1)
+        put_number(name.text + 1, house - kind->first + 1, 1);
+    return name;
 }
 
 struct cell_name cell_name(int cell)

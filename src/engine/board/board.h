@@ -122,13 +122,12 @@ static inline int board_house(const struct board *board, int cell, int first)
 static inline bool board_border(const struct board *board, int row, int column, int next_row,
                                 int next_column)
 {
-    const houseset areas = kind_houses(HOUSE_BOX) | kind_houses(HOUSE_REGION);
     const int rows[] = { row, next_row }, columns[] = { column, next_column };
     houseset in[2];
     for (int i = 0; i < 2; i++)
         in[i] = rows[i] < 0 || columns[i] < 0 || rows[i] >= board->size || columns[i] >= board->size
                     ? ~(houseset)0
-                    : board->houses_of[cell_at(rows[i], columns[i])] & areas;
+                    : board->houses_of[cell_at(rows[i], columns[i])] & box_houses();
     return in[0] != in[1];
 }
 

@@ -23,61 +23,36 @@ static const struct board *board_with_name(const struct made_board *from, const 
     return from ? &from->board : NULL;
 }
 
-/* The part of a board that a word adds. */
-enum adds { ADDS_SIZE, ADDS_JIGSAW, ADDS_EXTRA, ADDS_DIAGONALS, ADDS_KNIGHT, ADDS_KING, ADDS_MAP };
-
-/* The cells of windoku's windows. */
-static const char windows[] =
-    "..........AAA.BBB..AAA.BBB..AAA.BBB...........CCC.DDD..CCC.DDD..CCC.DDD..........";
+/* Maps of the classic size: each letter is an extra region. */
+static const char
+    windows[] = "..........AAA.BBB..AAA.BBB..AAA.BBB...........CCC.DDD..CCC.DDD..CCC.DDD..........",
+    star[] = ".............A......A...A............A..A..A............A...A......A.............",
+    centres[] = "..........A..A..A....................A..A..A....................A..A..A..........";
 
 /* A row for each word of a name. A further board of extra regions is one more row. */
 static const struct word {
     struct board_word shown;
-    enum adds part;
-    int size, box_rows; /* of a size */
-    bool down, up;      /* of diagonals */
-    const char *map;    /* of 81 cells: a letter is an extra region */
+    int size, box_rows;          /* of a size */
+    bool down, up, knight, king; /* as in the parts */
+    char first;                  /* a map follows, whose first region has this letter */
+    const char *map;
 } words[] = {
-    { { "classic", "nine rows, nine columns and nine boxes" },
-      ADDS_SIZE,
-      .size = 9,
-      .box_rows = 3 },
-    { { "4x4", "4 digits; boxes of 2 rows and 2 columns" }, ADDS_SIZE, .size = 4, .box_rows = 2 },
-    { { "6x6", "6 digits; boxes of 2 rows and 3 columns" }, ADDS_SIZE, .size = 6, .box_rows = 2 },
-    { { "6x6-tall", "6 digits; boxes of 3 rows and 2 columns" },
-      ADDS_SIZE,
-      .size = 6,
-      .box_rows = 3 },
-    { { "8x8", "8 digits; boxes of 2 rows and 4 columns" }, ADDS_SIZE, .size = 8, .box_rows = 2 },
-    { { "8x8-tall", "8 digits; boxes of 4 rows and 2 columns" },
-      ADDS_SIZE,
-      .size = 8,
-      .box_rows = 4 },
-    { { "jigsaw", "regions of any shape in place of boxes, as jigsaw:MAP" },
-      ADDS_JIGSAW,
-      .size = 0 },
-    { { "diagonal", "both diagonals have each digit once" },
-      ADDS_DIAGONALS,
-      .down = true,
-      .up = true },
-    { { "diagonal-down", "only the diagonal from r1c1" }, ADDS_DIAGONALS, .down = true },
-    { { "diagonal-up", "only the diagonal to the last cell of row 1" },
-      ADDS_DIAGONALS,
-      .up = true },
-    { { "anti-knight", "a digit is never a knight's move from itself" }, ADDS_KNIGHT, .size = 0 },
-    { { "anti-king", "a digit never touches itself, not even at a corner" }, ADDS_KING, .size = 0 },
-    { { "windoku", "four windows within the grid have each digit once" },
-      ADDS_MAP,
-      .map = windows },
-    { { "asterisk", "nine cells in a star have each digit once" },
-      ADDS_MAP,
-      .map = ".............A......A...A............A..A..A............A...A......A............." },
-    { { "centre-dot", "the centres of the boxes have each digit once" },
-      ADDS_MAP,
-      .map = "..........A..A..A....................A..A..A....................A..A..A.........." },
-    { { "extra", "more regions, as extra:MAP, with a dot in each cell of none" },
-      ADDS_EXTRA,
-      .size = 0 },
+    { { "classic", "nine rows, nine columns and nine boxes" }, .size = 9, .box_rows = 3 },
+    { { "4x4", "4 digits; boxes of 2 rows and 2 columns" }, .size = 4, .box_rows = 2 },
+    { { "6x6", "6 digits; boxes of 2 rows and 3 columns" }, .size = 6, .box_rows = 2 },
+    { { "6x6-tall", "6 digits; boxes of 3 rows and 2 columns" }, .size = 6, .box_rows = 3 },
+    { { "8x8", "8 digits; boxes of 2 rows and 4 columns" }, .size = 8, .box_rows = 2 },
+    { { "8x8-tall", "8 digits; boxes of 4 rows and 2 columns" }, .size = 8, .box_rows = 4 },
+    { { "jigsaw", "regions of any shape in place of boxes, as jigsaw:MAP" }, .first = 'a' },
+    { { "diagonal", "both diagonals have each digit once" }, .down = true, .up = true },
+    { { "diagonal-down", "only the diagonal from r1c1" }, .down = true },
+    { { "diagonal-up", "only the diagonal to the last cell of row 1" }, .up = true },
+    { { "anti-knight", "a digit is never a knight's move from itself" }, .knight = true },
+    { { "anti-king", "a digit never touches itself, not even at a corner" }, .king = true },
+    { { "windoku", "four windows within the grid have each digit once" }, .map = windows },
+    { { "asterisk", "nine cells in a star have each digit once" }, .map = star },
+    { { "centre-dot", "the centres of the boxes have each digit once" }, .map = centres },
+    { { "extra", "more regions, as extra:MAP, with a dot in each cell of none" }, .first = 'A' },
 };
 
 const struct board_word *board_word_at(size_t index)
@@ -93,14 +68,10 @@ const struct board_parts *board_parts(const struct board *board)
 
 /* ---- Making ---- */
 
-static void add_house(struct board *board, int house, cellset cells)
+static void add_sight(struct board *board, cellset cells)
 {
-    board->houses |= house_bit(house);
-    board->cells_of[house] = cells;
-    for (cellset s = cells; s; s &= s - 1) {
-        board->houses_of[cellset_first(s)] |= house_bit(house);
+    for (cellset s = cells; s; s &= s - 1)
         board->peers_of[cellset_first(s)] |= cells & ~(s & -s);
-    }
 }
 
 /* Cells that are so far apart see each other. */
@@ -126,103 +97,88 @@ static cellset map_cells(const char *map, int size, char letter)
     return cells;
 }
 
+static bool is_jigsaw(const struct board_parts *parts)
+{
+    return !parts->box_rows;
+}
+
 /* The box of a cell, from 1, on a board of the size. */
-static uint8_t box_of(int size, int box_rows, int cell)
+static int box_of(int size, int box_rows, int cell)
 {
-    return (uint8_t)(cell_row(cell) / box_rows * box_rows + cell_column(cell) / (size / box_rows) +
-                     1);
+    return cell_row(cell) / box_rows * box_rows + cell_column(cell) / (size / box_rows) + 1;
 }
 
-static const struct word *word_of_map(enum adds part, const struct board_parts *parts)
+/* Whether these cells are a region in the map of a word. */
+static bool is_of_map(const char *map, cellset cells)
 {
-    for (size_t i = 0; i < ARRAY_SIZE(words); i++)
-        if (words[i].part == part && words[i].size == parts->size &&
-            words[i].box_rows == parts->box_rows)
-            return &words[i];
-    return NULL;
-}
-
-static bool is_extra(const struct board_parts *parts, cellset cells)
-{
-    for (int i = 0; i < parts->extras; i++)
-        if (parts->extra[i] == cells)
-            return true;
-    return false;
+    return map && cells && cells == map_cells(map, DIGITS, map[cellset_first(cells)]);
 }
 
 /* Whether the extra regions contain all those of a map. */
 static bool has_map(const struct board_parts *parts, const char *map)
 {
-    for (char letter = 'A'; strchr(map, letter); letter++)
-        if (parts->size != DIGITS || !is_extra(parts, map_cells(map, DIGITS, letter)))
-            return false;
-    return true;
+    cellset left = CELLS_ALL & ~map_cells(map, DIGITS, '.');
+    for (int i = 0; i < parts->extras; i++)
+        left &= is_of_map(map, parts->extra[i]) ? ~parts->extra[i] : CELLS_ALL;
+    return parts->size == DIGITS && !left;
 }
 
-static bool is_jigsaw(const struct board_parts *parts)
+/* The word of a size with such boxes or, for a jigsaw, any boxes. */
+static const struct word *size_word(const struct board_parts *parts)
 {
-    return parts->region[0];
+    for (size_t i = 0; i < ARRAY_SIZE(words); i++)
+        if (words[i].size == parts->size &&
+            (is_jigsaw(parts) || words[i].box_rows == parts->box_rows))
+            return &words[i];
+    return NULL;
 }
 
-static void add_map(const struct board_parts *parts, const uint8_t region[CELLS], char first,
-                    struct strbuf *name)
+static void add_map(int size, const uint8_t region[CELLS], char first, struct strbuf *name)
 {
-    for (int i = 0; i < parts->size * parts->size; i++) {
-        const uint8_t number = region[cell_at(i / parts->size, i % parts->size)];
-        strbuf_addf(name, "%c", number ? first + number - 1 : '.');
+    for (int i = 0; i < size * size; i++) {
+        const uint8_t number = region[cell_at(i / size, i % size)];
+        strbuf_add_char(name, (char)(number ? first + number - 1 : '.'));
     }
 }
 
 /* The name by which board_named() finds the parts again. */
 static void write_name(const struct board_parts *parts, struct strbuf *name)
 {
-    cellset left[EXTRA_MOST];
-    int count = parts->extras;
-    const bool classic_size = parts->size == DIGITS;
-    memcpy(left, parts->extra, sizeof left);
-    if (!classic_size || (!is_jigsaw(parts) && parts->box_rows != 3)) {
-        const struct word *size = word_of_map(ADDS_SIZE, parts);
-        if (size)
-            strbuf_addf(name, "+%s", size->shown.word);
-        else
-            strbuf_addf(name, "+%dx%d", parts->size, parts->size);
-    }
-    if (is_jigsaw(parts)) {
-        strbuf_add(name, "+jigsaw:");
-        add_map(parts, parts->region, 'a', name);
-    }
-    for (size_t i = 0; i < ARRAY_SIZE(words); i++) {
-        const struct word *word = &words[i];
-        if ((word->part == ADDS_DIAGONALS && parts->down == word->down && parts->up == word->up) ||
-            (word->part == ADDS_KNIGHT && parts->knight) ||
-            (word->part == ADDS_KING && parts->king))
+    struct board_parts left = *parts; /* without the regions that are in the name */
+    for (const struct word *word = words + 1; word < words + ARRAY_SIZE(words); word++) {
+        int others = 0;
+        if (word == size_word(parts) || (word->knight && parts->knight) ||
+            (word->king && parts->king) || (word->map && has_map(parts, word->map)) ||
+            ((word->down || word->up) && parts->down == word->down && parts->up == word->up))
             strbuf_addf(name, "+%s", word->shown.word);
-        if (word->part != ADDS_MAP || !has_map(parts, word->map))
+        else if (word->first == 'a' && is_jigsaw(parts)) {
+            strbuf_add(name, "+jigsaw:");
+            add_map(parts->size, parts->region, word->first, name);
+        } else
             continue;
-        strbuf_addf(name, "+%s", word->shown.word);
-        for (char letter = 'A'; strchr(word->map, letter); letter++)
-            for (int n = 0; n < count; n++)
-                if (left[n] == map_cells(word->map, DIGITS, letter))
-                    left[n] = left[--count];
+        for (int i = 0; i < left.extras; i++)
+            if (!is_of_map(word->map, left.extra[i]))
+                left.extra[others++] = left.extra[i];
+        left.extras = others;
     }
     /* Regions that share cells need several maps. */
-    while (count) {
-        uint8_t region[CELLS] = { 0 };
+    while (left.extras) {
+        uint8_t region[CELLS] = { 0 }, number = 0;
         cellset taken = 0;
-        uint8_t number = 0;
-        for (int n = 0; n < count;) {
-            if (left[n] & taken) {
-                n++;
+        int others = 0;
+        for (int i = 0; i < left.extras; i++) {
+            if (left.extra[i] & taken) {
+                left.extra[others++] = left.extra[i];
                 continue;
             }
             number++;
-            for (cellset s = left[n]; s; s &= s - 1)
+            taken |= left.extra[i];
+            for (cellset s = left.extra[i]; s; s &= s - 1)
                 region[cellset_first(s)] = number;
-            taken |= left[n];
-            memmove(&left[n], &left[n + 1], (size_t)(--count - n) * sizeof *left);
         }
+        left.extras = others;
         strbuf_add(name, "+extra:");
-        add_map(parts, region, 'A', name);
+        add_map(parts->size, region, 'A', name);
     }
 }
 
@@ -234,50 +190,34 @@ static void build(const struct board_parts *parts, struct board *board)
     board->knight = parts->knight;
     board->king = parts->king;
     board->pairs = parts->knight || parts->king;
-    cellset box[DIGITS] = { 0 }, region[DIGITS] = { 0 }, down = 0, up = 0;
-    for (int row = 0; row < size; row++) {
-        cellset cells = 0, across = 0;
-        for (int column = 0; column < size; column++) {
-            const cellset bit = cell_bit(cell_at(row, column));
-            cells |= bit;
-            across |= cell_bit(cell_at(column, row));
-            if (rows)
-                box[box_of(size, rows, cell_at(row, column)) - 1] |= bit;
-            if (is_jigsaw(parts))
-                region[parts->region[cell_at(row, column)] - 1] |= bit;
-        }
-        board->cells |= cells;
-        down |= cell_bit(cell_at(row, row));
-        up |= cell_bit(cell_at(size - 1 - row, row));
-        add_house(board, HOUSE_ROW + row, cells);
-        add_house(board, HOUSE_COLUMN + row, across);
+    board->cells = map_cells(NULL, size, 0);
+    for (cellset s = board->cells; s; s &= s - 1) {
+        const int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
+        board->cells_of[HOUSE_ROW + row] |= s & -s;
+        board->cells_of[HOUSE_COLUMN + column] |= s & -s;
+        board->cells_of[rows ? HOUSE_BOX - 1 + box_of(size, rows, cell)
+                             : HOUSE_REGION - 1 + parts->region[cell]] |= s & -s;
+        if (parts->down && row == column)
+            board->cells_of[HOUSE_DIAGONAL] |= s & -s;
+        if (parts->up && row + column == size - 1)
+            board->cells_of[HOUSE_DIAGONAL + 1] |= s & -s;
     }
-    for (int n = 0; n < size; n++) {
-        if (rows)
-            add_house(board, HOUSE_BOX + n, box[n]);
-        if (is_jigsaw(parts))
-            add_house(board, HOUSE_REGION + n, region[n]);
-    }
-    if (parts->down)
-        add_house(board, HOUSE_DIAGONAL, down);
-    if (parts->up)
-        add_house(board, HOUSE_DIAGONAL + 1, up);
     const bool windoku = has_map(parts, windows);
-    int extra = HOUSE_EXTRA;
-    for (int i = 0; i < parts->extras; i++) {
+    for (int i = 0, house = HOUSE_EXTRA; i < parts->extras; i++) {
         const cellset cells = parts->extra[i];
-        int house = extra;
-        for (char letter = 'A'; windoku && letter <= 'D'; letter++)
-            if (cells == map_cells(windows, DIGITS, letter))
-                house = HOUSE_WINDOW + letter - 'A';
-        if (cellset_count(cells) == size) {
-            add_house(board, house, cells);
-            extra += house == extra;
-            continue;
-        }
-        board->pairs = true;
-        for (cellset s = cells; s; s &= s - 1)
-            board->peers_of[cellset_first(s)] |= cells & ~(s & -s);
+        add_sight(board, cells);
+        if (cellset_count(cells) < size)
+            board->pairs = true;
+        else if (windoku && is_of_map(windows, cells))
+            board->cells_of[HOUSE_WINDOW + windows[cellset_first(cells)] - 'A'] = cells;
+        else
+            board->cells_of[house++] = cells;
+    }
+    for (int house = 0; house < HOUSES_MOST; house++) {
+        board->houses |= board->cells_of[house] ? house_bit(house) : 0;
+        add_sight(board, board->cells_of[house]);
+        for (cellset s = board->cells_of[house]; s; s &= s - 1)
+            board->houses_of[cellset_first(s)] |= house_bit(house);
     }
     if (parts->knight)
         add_sights(board, 2, 1);
@@ -292,23 +232,22 @@ static void build(const struct board_parts *parts, struct board *board)
 static void order_parts(struct board_parts *parts)
 {
     uint8_t number[UINT8_MAX + 1] = { 0 }, next = 0;
-    unsigned boxes = ~0u; /* bit n: the regions are boxes of n rows */
     const cellset cells = map_cells(NULL, parts->size, 0);
     for (cellset s = is_jigsaw(parts) ? cells : 0; s; s &= s - 1) {
         uint8_t *region = &parts->region[cellset_first(s)];
         if (*region && !number[*region])
             number[*region] = ++next;
         *region = number[*region];
-        for (int rows = 2; rows <= 4; rows++)
-            if (parts->size % rows || *region != box_of(parts->size, rows, cellset_first(s)))
-                boxes &= ~(1u << rows);
     }
-    for (size_t i = 0; i < ARRAY_SIZE(words) && is_jigsaw(parts); i++)
-        if (words[i].part == ADDS_SIZE && words[i].size == parts->size &&
-            boxes >> words[i].box_rows & 1) {
-            memset(parts->region, 0, sizeof parts->region);
-            parts->box_rows = words[i].box_rows;
-        }
+    for (size_t i = 0; i < ARRAY_SIZE(words) && is_jigsaw(parts); i++) {
+        bool same = words[i].size == parts->size;
+        for (cellset s = same ? cells : 0; s; s &= s - 1)
+            same &= parts->region[cellset_first(s)] ==
+                    box_of(parts->size, words[i].box_rows, cellset_first(s));
+        parts->box_rows = same ? words[i].box_rows : 0;
+    }
+    if (!is_jigsaw(parts))
+        memset(parts->region, 0, sizeof parts->region);
     for (int i = 1; i < parts->extras; i++)
         for (int n = i; n && cellset_first(parts->extra[n]) < cellset_first(parts->extra[n - 1]);
              n--) {
@@ -339,15 +278,16 @@ static enum status check_parts(const struct board_parts *parts, struct error *er
 const struct board *board_made_of(const struct board_parts *given, struct error *error)
 {
     struct board_parts parts = *given;
-    struct strbuf name = STRBUF_EMPTY;
-    const int size = parts.size;
-    if (size != 4 && size != 6 && size != 8 && size != 9) {
-        error_set(error, STATUS_BAD, "a board of size %d is not supported: use 4, 6, 8 or 9", size);
+    if (!size_word(&parts)) {
+        error_set(error, STATUS_BAD,
+                  "there is no board of size %d with such boxes; the sizes are 4, 6, 8 and 9",
+                  parts.size);
         return NULL;
     }
     order_parts(&parts);
     if (check_parts(&parts, error))
         return NULL;
+    SCOPED struct strbuf name = STRBUF_EMPTY;
     write_name(&parts, &name);
     if (!name.length && !name.failed)
         return &board_classic;
@@ -359,19 +299,17 @@ const struct board *board_made_of(const struct board_parts *given, struct error 
         made->parts = parts;
         made->board.name = made->name;
         build(&parts, &made->board);
-        board = &made->board;
-        /* Another thread may have added boards since, even this one. */
-        do {
-            made->next = first;
-            if (board_with_name(first, made->name))
-                board = board_with_name(first, made->name);
-        } while (board == &made->board &&
-                 !__atomic_compare_exchange_n(&made_boards, &first, made, false, __ATOMIC_ACQ_REL,
-                                              __ATOMIC_ACQUIRE));
-        if (board != &made->board)
-            free(made);
     }
-    strbuf_release(&name);
+    /* Another thread may have added boards since, even this one. */
+    while (made && !board) {
+        made->next = first;
+        board = __atomic_compare_exchange_n(&made_boards, &first, made, false, __ATOMIC_ACQ_REL,
+                                            __ATOMIC_ACQUIRE)
+                    ? &made->board
+                    : board_with_name(first, made->name);
+    }
+    if (made && board != &made->board)
+        free(made);
     if (!board)
         error_set(error, STATUS_FAILED, "out of memory");
     return board;
@@ -393,11 +331,10 @@ static enum status read_map(const char *map, size_t length, const struct word *w
     if (parts->size && parts->size != size)
         return error_set(error, STATUS_BAD, "the map of %s does not fit a %dx%d board",
                          word->shown.word, parts->size, parts->size);
-    if (!parts->size)
-        parts->size = size;
+    parts->size = size;
     for (int i = 0; i < size * size; i++) {
         const char *same = memchr(map, map[i], (size_t)i + 1);
-        if (word->part == ADDS_JIGSAW) {
+        if (word->first == 'a') {
             if (map[i] == '.')
                 return error_set(error, STATUS_BAD, "each cell of a jigsaw has a region");
             parts->region[cell_at(i / size, i % size)] = (uint8_t)(same - map + 1);
@@ -421,37 +358,31 @@ static enum status read_part(const char *text, size_t length, struct board_parts
             word = &words[i];
     if (!word)
         return error_set(error, STATUS_BAD, "there is no board \"%.*s\"", (int)plain, text);
-    const bool with_map = word->part == ADDS_JIGSAW || word->part == ADDS_EXTRA;
-    if (with_map != (plain < length))
+    if (!word->first == (plain < length))
         return error_set(error, STATUS_BAD,
-                         with_map ? "%s needs a map of its cells: %s:MAP" : "%s has no map",
+                         word->first ? "%s needs a map of its cells: %s:MAP" : "%s has no map",
                          word->shown.word, word->shown.word);
-    switch (word->part) {
-    case ADDS_SIZE:
+    if (word->first || word->map)
+        return word->map ? read_map(word->map, strlen(word->map), word, parts, error)
+                         : read_map(text + plain + 1, length - plain - 1, word, parts, error);
+    if (word->size) {
         parts->size = word->size;
         parts->box_rows = word->box_rows;
-        break;
-    case ADDS_DIAGONALS:
-        parts->down |= word->down;
-        parts->up |= word->up;
-        break;
-    case ADDS_KNIGHT:
-        parts->knight = true;
-        break;
-    case ADDS_KING:
-        parts->king = true;
-        break;
-    case ADDS_MAP:
-        return read_map(word->map, strlen(word->map), word, parts, error);
-    default:
-        return read_map(text + plain + 1, length - plain - 1, word, parts, error);
     }
+    parts->down |= word->down;
+    parts->up |= word->up;
+    parts->knight |= word->knight;
+    parts->king |= word->king;
     return STATUS_OK;
 }
 
 const struct board *board_named(const char *name, struct error *error)
 {
     struct board_parts parts = { 0 };
+    const struct board *known =
+        board_with_name(__atomic_load_n(&made_boards, __ATOMIC_ACQUIRE), name);
+    if (known)
+        return known;
     for (const char *at = name;; at++) {
         const size_t length = strcspn(at, "+");
         if (read_part(at, length, &parts, error))
@@ -462,7 +393,7 @@ const struct board *board_named(const char *name, struct error *error)
     }
     if (!parts.size)
         parts.size = DIGITS;
-    if (is_jigsaw(&parts))
+    if (parts.region[0])
         parts.box_rows = 0;
     else if (!parts.box_rows)
         parts.box_rows = parts.size == 9 ? 3 : 2;

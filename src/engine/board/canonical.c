@@ -433,11 +433,11 @@ struct grid canon_of(const struct grid *grid)
 static void shuffle_lines(struct random *random, uint8_t lines[LINES])
 {
     uint8_t groups[3] = { 0, 1, 2 };
-    random_shuffle(random, groups, 3);
+    random_shuffle(random, groups, 3, sizeof *groups);
     for (int i = 0; i < LINES; i++)
         lines[i] = (uint8_t)(groups[i / 3] * 3 + i % 3);
     for (int i = 0; i < LINES; i += 3)
-        random_shuffle(random, lines + i, 3);
+        random_shuffle(random, lines + i, 3, sizeof *lines);
 }
 
 struct rearrangement canon_shuffle(struct random *random)
@@ -447,7 +447,7 @@ struct rearrangement canon_shuffle(struct random *random)
     shuffle_lines(random, way.column);
     for (int digit = 0; digit <= DIGITS; digit++)
         way.digit[digit] = (uint8_t)digit;
-    random_shuffle(random, way.digit + 1, DIGITS);
+    random_shuffle(random, way.digit + 1, DIGITS, sizeof *way.digit);
     return way;
 }
 

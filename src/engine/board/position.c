@@ -48,12 +48,13 @@ cellset grid_differ(const struct grid *one, const struct grid *other)
 
 struct grid_line grid_line(const struct board *board, const struct grid *grid)
 {
-    static const char written[] = ".123456789";
-    const int cells = board->size * board->size;
+    const size_t size = (size_t)board->size;
     struct grid_line line;
-    for (int i = 0; i < cells; i++)
-        line.text[i] = written[grid->digit[board_cell(board, i)]];
-    line.text[cells] = '\0';
+    for (int cell = 0; cell < CELLS; cell++)
+        line.text[cell] = (char)(grid->digit[cell] ? '0' + grid->digit[cell] : '.');
+    for (size_t row = 1; size < DIGITS && row < size; row++)
+        memmove(line.text + size * row, line.text + DIGITS * row, size);
+    line.text[size * size] = '\0';
     return line;
 }
 

@@ -384,10 +384,13 @@ static void read_boxes(struct document *document, const struct json_item *region
 {
     struct json_walk walk = json_walk(regions);
     struct json_item region;
-    for (uint8_t number = 1; json_next(&walk, &region) && number <= DIGITS; number++)
+    uint8_t number = 0;
+    while (json_next(&walk, &region) && ++number <= DIGITS)
         for (cellset s = read_cell_set(document, &region); s; s &= s - 1)
             document->parts.region[cellset_first(s)] = number;
     document->boxes = true;
+    if (walk.bad || number > DIGITS)
+        damaged(document);
 }
 
 /* Cages are extra regions, by their style or the name of their list; those without cells are texts.
@@ -420,6 +423,8 @@ static void read_cages(struct document *document, const struct json_item *cages)
             document->rules =
                 (struct json_item){ .name = "rules", .from = value.from + 6, .to = value.to };
     }
+    if (walk.bad)
+        damaged(document);
 }
 
 static bool has_colour(const struct json_item *object, const char *names, const char *colour)
@@ -447,6 +452,8 @@ static void read_lines(struct document *document, const struct json_item *lines)
         else
             refuse_rule(document, "lines", 5);
     }
+    if (walk.bad)
+        damaged(document);
 }
 
 /* Underlays are the windows of a windoku, or drawings. */
@@ -471,6 +478,8 @@ static void read_underlays(struct document *document, const struct json_item *un
         else
             refuse_rule(document, "underlays", 9);
     }
+    if (walk.bad)
+        damaged(document);
 }
 
 static void read_digit_list(struct document *document, const struct json_item *item,
@@ -537,6 +546,8 @@ static void read_rows_of_cells(struct document *document, const struct json_item
         if (count != size)
             refuse(document, "this puzzle does not have as many columns as rows");
     }
+    if (walk.bad)
+        damaged(document);
 }
 
 /*
@@ -599,7 +610,7 @@ static const struct member *member_named(const char *name, size_t length)
 static void read_members(struct document *document, const struct json_item *object)
 {
     struct puzzle *puzzle = document->puzzle;
-    struct json_walk walk = json_walk(object);
+    struct json_walk walk = json_walk(object), parts;
     struct json_item item, name;
     while (json_next(&walk, &item)) {
         const size_t length = (size_t)(item.name_end - item.name);
@@ -643,13 +654,15 @@ static void read_members(struct document *document, const struct json_item *obje
             good = nothing || is_word(&item, "true t 1");
             break;
         case CONTENT_PARTS:
-            for (struct json_walk inner = json_walk(&item); json_next(&inner, &name);) {
+            parts = json_walk(&item);
+            while (json_next(&parts, &name)) {
                 member = member_named(name.from, (size_t)(name.to - name.from));
                 if (member && member->content == CONTENT_PART)
                     *(bool *)((char *)&document->parts + member->part) = true;
                 else
                     refuse_rule(document, name.from, (size_t)(name.to - name.from));
             }
+            good = !parts.bad;
             break;
         case CONTENT_GIVENS:
             read_digit_list(document, &item, &puzzle->givens);
@@ -747,10 +760,12 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
             (uint8_t)(i / size / rows * rows + i % size / (size / rows) + 1);
     for (int cell = 0; cell < CELLS && places; cell++)
         set_cell(puzzle, cell, 0, false, 0); /* GNOME Sudoku lists only cells that are not empty */
-    if (places)
-        for (struct json_walk walk = json_walk(&list); json_next(&walk, &inner);)
-            read_json_cell(&document, &inner, 0, true);
-    else
+    struct json_walk cells = json_walk(&list);
+    while (places && json_next(&cells, &inner))
+        read_json_cell(&document, &inner, 0, true);
+    if (places && cells.bad)
+        damaged(&document);
+    if (!places)
         read_members(&document, object);
     for (int cell = 0; cell < CELLS && coach; cell++) {
         const int given = puzzle->givens.digit[cell];

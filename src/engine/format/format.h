@@ -62,6 +62,7 @@ struct format_reader {
     const struct board *board; /* of puzzles that do not state theirs; at first the classic one */
     const struct board *map;   /* the regions that precede the puzzle in its record, or NULL */
     bool open;                 /* more text might have changed the last result */
+    bool whole; /* to be set if no more text comes: regions may follow the last puzzle */
 };
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length);

@@ -311,7 +311,8 @@ enum status read_library(struct format_reader *reader, const struct line *line,
     length -= length && line->text[line->length - 1] == ':';
     if (length < sizeof board)
         memcpy(board, line->text + from, length);
-    puzzle->board = board_named(board, NULL);
+    const struct board *named = board_named(board, NULL);
+    puzzle->board = named ? named : puzzle->board;
     from = field_of(line, DELETED_FIELD, &end);
     const int deleted = read_deleted(line, &from, end, puzzle);
     puzzle->has_marks = deleted > 0;

@@ -33,8 +33,8 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return false;
     const char *next = text + CELLS + 1;
     if (ended && !reader->map &&
-        (reader->end - next < CELLS ||
-         (may_be_regions((const uint8_t *)next) && *next != '.' &&
+        ((reader->end - next < CELLS && !reader->whole) ||
+         (reader->end - next >= CELLS && *next != '.' && may_be_regions((const uint8_t *)next) &&
           board_of_line(&(struct line){ .text = next, .length = CELLS }))))
         return false; /* regions follow, or might */
     if (ended) {
@@ -175,15 +175,10 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
     struct line line;
     struct heading heading;
     heading.lines = 0; /* the rest is set with the first line */
-    reader->start = reader->at;
-    reader->open = reader->parted = false;
-    reader->blank = NULL;
-    reader->map = NULL;
-    memset(&puzzle->entries, 0, sizeof puzzle->entries);
-    puzzle->has_marks = false;
-    puzzle->title[0] = puzzle->source[0] = '\0';
-    puzzle->board = NULL;
-    while (reader->board->size != DIGITS || !read_plain(reader, puzzle)) {
+    for (;;) {
+        puzzle->board = NULL;
+        if (reader->board->size == DIGITS && read_plain(reader, puzzle))
+            break;
         const enum scanned scanned = reader_scan(reader, &line);
         if (scanned == SCAN_END)
             return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
@@ -239,6 +234,16 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     struct error ignored, *reason = error ? error : &ignored;
     const struct board *board = reader->board;
     const char *from = reader->at;
+    reader->start = reader->at;
+    reader->open = reader->parted = false;
+    reader->blank = NULL;
+    reader->map = NULL;
+    memset(&puzzle->entries, 0, sizeof puzzle->entries);
+    puzzle->has_marks = false;
+    puzzle->title[0] = puzzle->source[0] = '\0';
+    puzzle->board = board;
+    if (board->size == DIGITS && read_plain(reader, puzzle))
+        return STATUS_OK; /* so that most puzzles are read fast */
     enum status status = next_record(reader, puzzle, reason);
     const int size = reader->board->size;
     if (status == STATUS_OK && puzzle->board && !board_is_classic(reader->board) &&
@@ -271,6 +276,7 @@ enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
 {
     struct format_reader reader;
     format_reader_init(&reader, text, length);
+    reader.whole = true;
     enum status status = format_next(&reader, puzzle, error);
     if (status == STATUS_NO)
         return error_set(error, STATUS_BAD, "it contains no puzzle of 81 cells");

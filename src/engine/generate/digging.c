@@ -35,12 +35,7 @@ void dig_begin(struct dig *dig, struct random *random, const cellset *units, int
     dig->units = count;
     dig->together = count ? AT_FIRST * count / CELLS + 1 : 1;
     memcpy(dig->unit, units, (size_t)count * sizeof *units);
-    for (int i = count - 1; i > 0; i--) {
-        int other = random_below(random, i + 1);
-        cellset kept = dig->unit[i];
-        dig->unit[i] = dig->unit[other];
-        dig->unit[other] = kept;
-    }
+    random_shuffle(random, dig->unit, count, sizeof *dig->unit);
     dig->unavoidables =
         board_is_classic(dig->board) ? unavoidable_digits(&dig->solution, dig->unavoidable) : 0;
 }
@@ -134,12 +129,14 @@ void dig_all(struct dig *const digs[], int count)
             const struct board *board = open[i]->board;
             while (propose(open[i]) && (open[i]->rules || !board_is_classic(board))) {
                 struct position position;
+                /* With few givens a count may take hours: then the givens on trial stay. */
+                struct search search = { .limit = 2, .most_guesses = 1000 };
                 struct grid puzzle =
                     grid_part(&open[i]->solution, open[i]->givens & ~open[i]->trial);
                 position_init(&position, board, &puzzle);
                 decide(open[i],
                        open[i]->rules ? rules_solve(open[i]->rules, board, &puzzle)
-                                      : search_count(&position, 2, NULL) == 1,
+                                      : search_position(&search, &position) == 1 && !search.gave_up,
                        NULL);
             }
             if (open[i]->trial) {

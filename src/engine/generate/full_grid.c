@@ -174,7 +174,7 @@ void full_grid(struct random *random, struct grid *grid)
     uint8_t names[DIGITS];
     for (int digit = 0; digit < DIGITS; digit++)
         names[digit] = (uint8_t)(digit + 1);
-    random_shuffle(random, names, DIGITS);
+    random_shuffle(random, names, DIGITS, sizeof *names);
     for (int at = 0; at < 9; at++)
         for (int digit = 0; digit < DIGITS; digit++) {
             int row = at / 3 * 3 + rows[at].of[digit];

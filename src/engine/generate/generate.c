@@ -161,7 +161,10 @@ static void begin_draft(struct generator *generator, struct draft *draft)
     draft->dig.units = 0;
     draft->dig.givens = draft->dig.board->cells;
     if (!board_is_classic(draft->dig.board)) {
-        const enum status status = any_board_fill(draft->dig.board, random, &draft->dig.solution);
+        enum { PATIENCE = 60 }; /* rather another shape */
+        const enum status status =
+            any_board_fill(draft->dig.board, random, request->draws_shape ? PATIENCE : UINT64_MAX,
+                           &draft->dig.solution);
         generator->failed |= status == STATUS_FAILED;
         dig_begin(&draft->dig, random, generator->units[draft->symmetry],
                   status == STATUS_OK ? generator->unit_count[draft->symmetry] : 0);
@@ -245,21 +248,6 @@ enum status board_wanted(const char *name, const struct board **board, bool *dra
 static bool is_stopped(const struct making_of *making)
 {
     return making->stop && making->stop(making->data);
-}
-
-const char *generate_refusal(const struct puzzle_request *request)
-{
-    const struct board *board = request->board;
-    if (!board || (board_is_classic(board) && !request->draws_shape))
-        return NULL;
-    struct random random = random_nth(0, 0);
-    struct grid full;
-    return request->inchworm   ? "inchworm puzzles are made for the classic board only"
-           : request->unbiased ? "unbiased puzzles are made for the classic board only"
-           : request->er_most  ? "ER is for the classic board"
-           : !request->draws_shape && any_board_fill(board, &random, &full) == STATUS_NO
-               ? "this board has no full grid: its rules contradict each other"
-               : NULL;
 }
 
 bool generate_may_repeat(const struct puzzle_request *request)

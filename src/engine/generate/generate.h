@@ -89,8 +89,6 @@ struct making_of {
 };
 enum status generate(const struct making_of *making, uint64_t first, size_t count,
                      struct made *made);
-/* Why no puzzle can be made on the request's board, as words; NULL: one can, as far as is known. */
-const char *generate_refusal(const struct puzzle_request *request);
 /*
  * Whether two puzzles of a seed may be equal except for their looks (see canonical.h): puzzles that
  * match the request are so rare that they are searched for near known ones.

@@ -9,11 +9,9 @@
 
 #include "engine/board/boards.h"
 
-enum { REGIONS_MOST = DIGITS };
-
 struct shape {
     int size;
-    cellset cells, region[REGIONS_MOST];
+    cellset cells, region[DIGITS];
     cellset left, right; /* the cells that have a neighbour on that side */
 };
 
@@ -30,6 +28,15 @@ static bool is_connected(const struct shape *shape, cellset set)
     while ((more = next_to(shape, reached) & set & ~reached))
         reached |= more;
     return reached == set;
+}
+
+/* The first region that shares cells with some of these. */
+static int region_with(const struct shape *shape, cellset cells)
+{
+    int n = 0;
+    while (!(shape->region[n] & cells))
+        n++;
+    return n;
 }
 
 /* How many pairs of neighbours a region has. */
@@ -53,14 +60,6 @@ static cellset turned(const struct shape *shape, cellset set)
         to |= cell_bit(cell_at(last - cell_row(cell), last - cell_column(cell)));
     }
     return to;
-}
-
-static int region_with(const struct shape *shape, cellset cell)
-{
-    int n = 0;
-    while (!(shape->region[n] & cell))
-        n++;
-    return n;
 }
 
 /* Exchanges two cells of neighbouring regions; false: they have to stay. */
@@ -91,8 +90,7 @@ static void draw_exchange(struct shape *shape, struct random *random, bool symme
         /* The exchange may be its own counterpart. */
         good = (back == other && there == one) || exchange(shape, back, there);
         for (int n = 0; n < shape->size && good; n++)
-            good = shape->region[region_with(shape, turned(shape, shape->region[n]) &
-                                                        -turned(shape, shape->region[n]))] ==
+            good = shape->region[region_with(shape, turned(shape, shape->region[n]))] ==
                    turned(shape, shape->region[n]);
     }
     int looser = 0;
@@ -105,10 +103,8 @@ static void draw_exchange(struct shape *shape, struct random *random, bool symme
 void shape_draw(struct random *random, int size, uint8_t region[CELLS])
 {
     enum { EXCHANGES = 400 };
-    const struct board *board = size == 4   ? board_named("4x4", NULL)
-                                : size == 6 ? board_named("6x6", NULL)
-                                : size == 8 ? board_named("8x8", NULL)
-                                            : &board_classic;
+    const struct board_parts parts = { .size = size, .box_rows = size == DIGITS ? 3 : 2 };
+    const struct board *board = board_made_of(&parts, NULL);
     const bool symmetric = random_below(random, 2);
     struct shape shape = { .size = size, .cells = board->cells };
     shape.left = board->cells & ~board->cells_of[HOUSE_COLUMN];

@@ -11,6 +11,7 @@ struct board_search {
     const struct board *board;
     uint64_t found, guesses, most;
     bool ended;
+    unsigned attempt;
 };
 
 /* A grid of the search, and what is known to have been done in it. */
@@ -109,10 +110,12 @@ bool any_board_settle(const struct board *board, struct candset *open, int *swee
     return alive;
 }
 
-/* A cell with the fewest candidates of those that have several. */
-static int choose_cell(const struct candset *open, const cellset at_least[4])
+/* A cell with the fewest candidates of those that have several; at another attempt another one. */
+static int choose_cell(const struct candset *open, const cellset at_least[4], unsigned attempt)
 {
-    const cellset pairs = at_least[2] & ~at_least[3];
+    cellset pairs = at_least[2] & ~at_least[3];
+    for (unsigned n = attempt * 5 % DIGITS; n && cellset_rest(pairs); n--)
+        pairs = cellset_rest(pairs);
     int best = cellset_first(pairs ? pairs : at_least[2]), fewest = pairs ? 2 : DIGITS + 1;
     for (cellset s = pairs ? 0 : at_least[2]; s && fewest > 3; s &= s - 1) {
         const int count = digitset_count(candset_digits_at(open, cellset_first(s)));
@@ -147,7 +150,7 @@ static void search_from(struct board_search *run, struct board_grid grid)
             report(run, &grid.open);
             return;
         }
-        const int cell = choose_cell(&grid.open, at_least),
+        const int cell = choose_cell(&grid.open, at_least, run->attempt),
                   digit = digitset_first(candset_digits_at(&grid.open, cell));
         if (run->guesses++ == run->most) {
             run->search->gave_up = run->ended = true;
@@ -162,18 +165,28 @@ static void search_from(struct board_search *run, struct board_grid grid)
 
 uint64_t any_board_search(struct search *search, const struct position *position)
 {
-    struct board_search run = {
-        .search = search,
-        .board = position->board,
-        .most = search->most_guesses ? search->most_guesses : UINT64_MAX,
-        .ended = !search->limit ||
-                 (position->inconsistent && grid_conflicts(position->board, &position->value)),
-    };
+    /*
+     * A bad guess near the beginning may cost hours where another order takes a moment: if few
+     * solutions are wanted, the search begins anew with another one, and with more patience.
+     */
+    enum { PATIENCE = 1000, MORE = 4 };
+    const bool anew = !search->visit && !search->most_guesses && search->limit <= 2;
+    struct board_search run = { .search = search, .board = position->board };
     struct board_grid grid = { .open = position->candidates,
                                .swept = position->board->cells & ~position->empty };
     candset_unite(&grid.open, &position->placed);
-    search_from(&run, grid);
-    search->guesses += run.guesses;
+    const bool clash = position->inconsistent && grid_conflicts(position->board, &position->value);
+    uint64_t most = anew ? PATIENCE : search->most_guesses ? search->most_guesses : UINT64_MAX;
+    do {
+        search->gave_up = false;
+        run.found = run.guesses = 0;
+        run.ended = !search->limit || clash;
+        run.most = most;
+        search_from(&run, grid);
+        search->guesses += run.guesses;
+        run.attempt++;
+        most *= MORE;
+    } while (anew && search->gave_up);
     return run.found;
 }
 
@@ -221,8 +234,10 @@ static size_t part_templates(cellset *at, size_t count, cellset cells, bool with
 
 /* Covers the cells that are left with templates, each for the next of some digits. */
 static bool cover_cells(cellset *at, size_t count, cellset left, const uint8_t *digit,
-                        struct grid *full)
+                        struct grid *full, uint64_t *most)
 {
+    if (!*most || !--*most)
+        return false;
     size_t times[CELLS] = { 0 };
     int best = left ? cellset_first(left) : 0;
     for (size_t i = 0; i < count; i++)
@@ -235,7 +250,7 @@ static bool cover_cells(cellset *at, size_t count, cellset left, const uint8_t *
     for (size_t i = 0; i < choices && left; i++) {
         cellset *others = at + choices;
         const size_t fit = part_templates(others, count - choices, at[i], false);
-        if (!cover_cells(others, fit, left & ~at[i], digit + 1, full))
+        if (!cover_cells(others, fit, left & ~at[i], digit + 1, full, most))
             continue;
         for (cellset s = at[i]; s; s &= s - 1)
             full->digit[cellset_first(s)] = *digit;
@@ -244,25 +259,21 @@ static bool cover_cells(cellset *at, size_t count, cellset left, const uint8_t *
     return !left;
 }
 
-enum status any_board_fill(const struct board *board, struct random *random, struct grid *full)
+enum status any_board_fill(const struct board *board, struct random *random, uint64_t most,
+                           struct grid *full)
 {
     struct templates templates = { .board = board };
     uint8_t digits[DIGITS];
     for (int i = 0; i < board->size; i++)
         digits[i] = (uint8_t)(i + 1);
-    random_shuffle(random, digits, board->size);
+    random_shuffle(random, digits, board->size, sizeof *digits);
     add_templates(&templates, 0, 0, board->cells);
-    for (size_t i = templates.count; i > 1; i--) {
-        cellset *one = &templates.at[i - 1], *other = &templates.at[random_below(random, (int)i)],
-                kept = *one;
-        *one = *other;
-        *other = kept;
-    }
+    random_shuffle(random, templates.at, (int)templates.count, sizeof *templates.at);
     memset(full, 0, sizeof *full);
     const enum status status =
-        templates.failed                                                         ? STATUS_FAILED
-        : cover_cells(templates.at, templates.count, board->cells, digits, full) ? STATUS_OK
-                                                                                 : STATUS_NO;
+        templates.failed ? STATUS_FAILED
+        : cover_cells(templates.at, templates.count, board->cells, digits, full, &most) ? STATUS_OK
+                                                                                        : STATUS_NO;
     free(templates.at);
     return status;
 }

@@ -19,6 +19,8 @@ bool any_board_settle(const struct board *board, struct candset *open, int *swee
 uint64_t any_board_search(struct search *search, const struct position *position);
 /*
  * A random full grid; the same for the same random numbers. STATUS_NO: the board has none.
- * STATUS_FAILED: memory ran out (at most some megabytes are needed). Either leaves *full empty.
+ * STATUS_FAILED: memory ran out (at most some megabytes are needed). Either leaves *full empty. It
+ * gives up after `most` attempts to place a digit everywhere, as if there were no grid.
  */
-enum status any_board_fill(const struct board *board, struct random *random, struct grid *full);
+enum status any_board_fill(const struct board *board, struct random *random, uint64_t most,
+                           struct grid *full);

@@ -64,14 +64,11 @@ int search_count(const struct position *position, int limit, struct grid *soluti
 /* The cells in which another solution may differ, from narrow to wide. */
 enum region { BAND, STACK, OTHER_BANDS, OTHER_STACKS, WHOLE, REGIONS };
 
-static cellset band_around(int cell)
+/* The three rows or columns that a band or stack with the cell has. */
+static cellset lines_around(int cell, int kind)
 {
-    return board_cells(&board_classic, (houseset)7 << (HOUSE_ROW + cell_row(cell) / 3 * 3));
-}
-
-static cellset stack_around(int cell)
-{
-    return board_cells(&board_classic, (houseset)7 << (HOUSE_COLUMN + cell_column(cell) / 3 * 3));
+    return board_cells(&board_classic,
+                       (houseset)7 << board_house(&board_classic, cell, kind) / 3 * 3);
 }
 
 /* The region contains the cell. */
@@ -79,13 +76,13 @@ static cellset region_of(enum region region, int cell)
 {
     switch (region) {
     case BAND:
-        return band_around(cell);
+        return lines_around(cell, HOUSE_ROW);
     case STACK:
-        return stack_around(cell);
+        return lines_around(cell, HOUSE_COLUMN);
     case OTHER_BANDS:
-        return CELLS_ALL & ~band_around((cell + BAND_CELLS) % CELLS);
+        return CELLS_ALL & ~lines_around((cell + BAND_CELLS) % CELLS, HOUSE_ROW);
     case OTHER_STACKS:
-        return CELLS_ALL & ~stack_around((cell + 3) % CELLS);
+        return CELLS_ALL & ~lines_around((cell + 3) % CELLS, HOUSE_COLUMN);
     default:
         return CELLS_ALL;
     }

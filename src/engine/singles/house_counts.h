@@ -10,8 +10,8 @@
 
 /*
  * A count for each house of the classic board, four bits wide: house n has bits 4n to 4n + 3. Other
- * boards have more houses: there only `hidden`, `whole` and `naked` are kept, with one bit a house,
- * and taken anew after each change.
+ * boards have more houses: there only `hidden`, `empty` (houses with one) and `naked` are kept, with one
+ * bit a house, and taken anew after each change.
  */
 typedef uint128 packed_counts;
 

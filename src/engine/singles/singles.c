@@ -50,12 +50,6 @@ static void step_of(const struct note *note, bool whole, const struct position *
 
 /* ---- Counts ---- */
 
-/* The first house with a count other than 0; there is one. */
-static inline int packed_first(packed_counts counts)
-{
-    return cellset_first(counts) / 4;
-}
-
 /* A count of 1 in each of the houses of a cell. */
 static packed_counts packed_of[CELLS];
 
@@ -141,46 +135,40 @@ static packed_counts count_by_house(cellset set)
 static void take_other(struct house_counts *house_counts, const struct position *position)
 {
     const struct board *board = position->board;
-    cellset one = 0, several = 0;
     houseset twice;
+    house_counts->width = 1;
+    house_counts->empty = board_houses_twice(board, position->empty, &twice);
+    house_counts->empty &= ~(packed_counts)twice;
     for (int digit = 1; digit <= board->size; digit++) {
-        const cellset open = position->candidates.at[digit];
         const houseset settled = board_houses(board, position->placed.at[digit]),
-                       houses = board_houses_twice(board, open, &twice);
-        several |= one & open;
-        one |= open;
+                       houses = board_houses_twice(board, position->candidates.at[digit], &twice);
         house_counts->broken |= (settled | houses) != board->houses;
         house_counts->hidden[digit] = houses & ~twice & ~settled;
     }
-    house_counts->empty = board_houses_twice(board, position->empty, &twice);
-    house_counts->empty &= ~(packed_counts)twice;
-    house_counts->width = 1;
-    house_counts->naked = position->empty & one & ~several;
-    house_counts->broken |= position->inconsistent || position->empty & ~one;
 }
 
 void house_counts_take(struct house_counts *house_counts, const struct position *position)
 {
     cellset one = 0, several = 0;
     memset(house_counts, 0, sizeof *house_counts);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        several |= one & position->candidates.at[digit];
+        one |= position->candidates.at[digit];
+    }
+    house_counts->naked = position->empty & one & ~several;
+    house_counts->broken = position->inconsistent || position->empty & ~one;
     if (!board_is_classic(position->board)) {
         take_other(house_counts, position);
         return;
     }
     house_counts->width = 4;
     house_counts->empty = count_by_house(position->empty);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const cellset open = position->candidates.at[digit];
-        several |= one & open;
-        one |= open;
-        house_counts->places[digit] = count_by_house(open);
-    }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        house_counts->places[digit] = count_by_house(position->candidates.at[digit]);
     for (cellset s = position->board->cells & ~position->empty; s; s &= s - 1) {
         const int cell = cellset_first(s);
         house_counts->places[position->value.digit[cell]] |= PACKED_SET * packed_of[cell];
     }
-    house_counts->naked = position->empty & one & ~several;
-    house_counts->broken = position->inconsistent || position->empty & ~one;
     for (int digit = 1; digit <= DIGITS; digit++)
         note_digit(house_counts, digit);
 }

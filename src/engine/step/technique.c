@@ -32,16 +32,13 @@ bool level_named(const char *name, enum level *level)
 
 bool technique_fits(const struct technique *technique, const struct board *board)
 {
-    switch (technique->boards) {
-    case BOARDS_CLASSIC:
-        return board_is_classic(board);
-    case BOARDS_OF_HOUSES:
-        return !board->pairs;
-    case BOARDS_JIGSAW:
-        return board->houses & kind_houses(HOUSE_REGION);
-    default:
-        return true;
-    }
+    const bool fits[] = {
+        [BOARDS_ALL] = true,
+        [BOARDS_CLASSIC] = board_is_classic(board),
+        [BOARDS_OF_HOUSES] = !board->pairs,
+        [BOARDS_JIGSAW] = board->houses & kind_houses(HOUSE_REGION),
+    };
+    return fits[technique->boards];
 }
 
 bool technique_find(const struct technique *technique, struct context *context, struct sink *sink)

@@ -510,7 +510,7 @@ static void branch(struct strategy_run *run, const struct strategy_node *node)
         for (digitset d = node->position.digits[cell]; d; d = digitset_rest(d))
             digits[count++] = (uint8_t)digitset_first(d);
         if (search == STRATEGY_RANDOM)
-            random_shuffle(&run->random, digits, count);
+            random_shuffle(&run->random, digits, count, sizeof *digits);
         for (int i = 0; i < count && !run->over; i++) {
             struct strategy_node *child = malloc(sizeof *child);
             if (!child) {

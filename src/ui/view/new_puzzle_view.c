@@ -83,13 +83,13 @@ struct new_puzzle_state {
 
 VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
-enum { PART_KINDS, PART_BOARDS };
+enum { KINDS_OF_PART, PART_BOARDS };
 
 /* Selects the kind that was made last. */
 static void select_last(struct app *app)
 {
     list_rewind(&new_puzzle_state(app)->list);
-    list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS,
+    list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART,
                       kind_place(&app->prefetch.chosen));
 }
 
@@ -111,7 +111,7 @@ static void request_kind(struct app *app, const struct puzzle_kind *kind, bool d
     if (!open_list(app, *kind, false))
         return;
     prefetch_request(app, kind, daily);
-    list_select_entry(app_list(app, &new_puzzle_view), PART_KINDS, kind_place(kind));
+    list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART, kind_place(kind));
 }
 
 void play_next_puzzle(struct app *app)
@@ -158,14 +158,14 @@ static void new_rows(const struct app *app, struct list *list)
                  kind->technique     ? "Techniques"
                  : kind->experiments ? "By experiments"
                                      : "Levels",
-                 name.text, PART_KINDS, i);
+                 name.text, KINDS_OF_PART, i);
     }
 }
 
 static const struct puzzle_kind *selected_kind(const struct app *app)
 {
     const struct list_row row = app_selected(app, &new_puzzle_view);
-    return row.part != PART_KINDS ? NULL : &new_puzzle_state(app)->kinds[row.place];
+    return row.part != KINDS_OF_PART ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
 /* The place of today's puzzle of a level among the games in progress, see app_go_on(); -1: none. */

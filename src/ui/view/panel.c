@@ -267,6 +267,7 @@ void panel_still_board(struct app *app, struct frame *frame, const struct shown 
     const struct board_style style = { .layout = &app->layout,
                                        .charset = app->charset,
                                        .board = board,
+                                       .letters = app->few_colours,
                                        .cursor = cursor,
                                        .from_zero = app->options.from_zero,
                                        .same = cursor < 0 ? 0 : board->value.digit[cursor],

@@ -56,7 +56,7 @@ START_TEST(shuffles)
     for (int round = 0; round < 9000; round++) {
         uint8_t at[9] = { 0, 1, 2, 3, 4, 5, 6, 7, 8 };
         unsigned seen = 0;
-        random_shuffle(&random, at, 9);
+        random_shuffle(&random, at, 9, sizeof *at);
         for (int i = 0; i < 9; i++)
             seen |= 1u << at[i];
         ck_assert_uint_eq(seen, 0x1FF);

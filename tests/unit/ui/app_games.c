@@ -31,7 +31,7 @@ START_TEST(keeps_a_game_that_is_left_for_another)
     ck_assert_uint_eq(driver.app.left_count, 1);
     driver_keys(&driver, "o");
     ck_assert(driver_shows(&driver, "Alpha, not saved"));
-    driver_keys(&driver, "Down Down Down Down Down Down Down");
+    driver_keys(&driver, "Down*8");
     ck_assert(driver_shows(&driver, "It is not saved."));
     driver_keys(&driver, "Enter");
     ck_assert_str_eq(title(), "Alpha");
@@ -53,10 +53,9 @@ END_TEST
 /* Resuming one game must not lose the other. */
 START_TEST(keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with)
 {
-    driver_keys(&driver, "Enter n n n n o End Enter n n n n n n o Down Down Down Down Down Down "
-                         "Down Enter");
+    driver_keys(&driver, "Enter n n n n o End Enter n n n n n n o Down*8 Enter");
     ck_assert_str_eq(title(), "Alpha");
-    driver_keys(&driver, "o Down Down Down Down Down Down Down Enter");
+    driver_keys(&driver, "o Down*8 Enter");
     ck_assert_str_eq(title(), "Beta");
     ck_assert_uint_eq(game_move_count(driver.app.play->game), 3);
 }

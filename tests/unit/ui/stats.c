@@ -232,7 +232,7 @@ START_TEST(it_is_opened_from_menu_and_game_and_asks)
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);
     ck_assert(granted(&driver.requests.finished_games));
     ck_assert(driver_shows(&driver, "You have not finished a game yet."));
-    driver_keys(&driver, "Right Left q Home Down*4 Enter");
+    driver_keys(&driver, "Right Left q Home Down*5 Enter");
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);
     driver_keys(&driver, "Esc End Enter : 'stats Enter");
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);
