@@ -476,7 +476,7 @@ static int finish_generate(struct generate_options *options)
     const char *board = options->board;
     if (board && options->daily && !strcmp(board, "week"))
         board = daily_board(options->day);
-    if (board && puzzle_request_board(request, board, &error) != STATUS_OK)
+    if (board && board_wanted(board, &request->board, &request->draws_shape, &error) != STATUS_OK)
         return option_refuse(command, "--board: %s", error.text);
     if (request->board && options->with_er)
         return option_refuse(command, "ER is for the classic board; leave out its fields");

@@ -123,7 +123,8 @@ static int check_arguments(const struct play_arguments *arguments)
         technique_called(pack, "a level, a technique or 'experiments'", &why);
         error_set(&error, STATUS_BAD, "--pack: %s", why.text);
     } else if (!arguments->board || arguments->puzzle ||
-               puzzle_kind_on(&kind, arguments->board, &error) == STATUS_OK) {
+               board_wanted(arguments->board, &kind.board, &kind.draws_shape, &error) ==
+                   STATUS_OK) {
         return -1;
     }
     return complain(&error);

@@ -19,10 +19,6 @@ struct run {
 
 /* Finds the first run that begins at `at` or behind it. False: there is none. */
 bool next_run(const struct line *line, size_t at, struct run *run);
-/* Whether a run is a board that lost or gained some cells. */
-bool run_is_broken(const struct run *run);
-/* Finds the next board, or a broken one, in the rest of a line. */
-bool next_board(const struct line *line, size_t at, struct run *run);
 /*
  * Reads the 81 cells that a text begins with; with `signs`, a digit after `+` is an entry. Returns
  * the number of cells, which should be 81; *used is the length of their text.

@@ -97,12 +97,14 @@ bool next_run(const struct line *line, size_t at, struct run *run)
     return length > 0;
 }
 
-bool run_is_broken(const struct run *run)
+/* Whether a run is a board that lost or gained some cells. */
+static bool run_is_broken(const struct run *run)
 {
     return !run->board && run->streak >= ONE_LINE_MIN;
 }
 
-bool next_board(const struct line *line, size_t at, struct run *run)
+/* Finds the next board, or a broken one, in the rest of a line. */
+static bool next_board(const struct line *line, size_t at, struct run *run)
 {
     const char *text = line->text + at; /* usually a solution, which is read fast */
     if (line->length - at >= CELLS &&

@@ -44,5 +44,5 @@ void daily_write(const struct daily *daily, struct strbuf *out);
 
 /* Year, month, day and level as digits: 202611213 is the seed of level 3 (hard) on 2026-11-21. */
 uint64_t daily_seed(struct date date, enum level level);
-/* The name of the board of a week, from Monday on, as puzzle_request_board() reads it. */
+/* The name of the board of a week, from Monday on, as board_wanted() reads it. */
 const char *daily_board(struct date date);

@@ -40,7 +40,8 @@ void dig_begin(struct dig *dig, struct random *random, const cellset *units, int
         board_is_classic(dig->board) ? unavoidable_digits(&dig->solution, dig->unavoidable) : 0;
 }
 
-void dig_sort(struct dig *dig, cellset first, cellset last)
+/* Puts units with cells of `first` first and, of the others, units with cells of `last` last. */
+static void dig_sort(struct dig *dig, cellset first, cellset last)
 {
     cellset sorted[CELLS];
     int count = 0;

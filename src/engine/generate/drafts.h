@@ -56,8 +56,6 @@ struct dig {
  * cells in no unit stay. The order of the units is drawn here.
  */
 void dig_begin(struct dig *dig, struct random *random, const cellset *units, int count);
-/* Puts units with cells of `first` first and, of the others, units with cells of `last` last. */
-void dig_sort(struct dig *dig, cellset first, cellset last);
 /* Digs all of these grids to the end. */
 void dig_all(struct dig *const digs[], int count);
 

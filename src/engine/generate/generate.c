@@ -225,23 +225,23 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     made->tried = draft->attempt + 1;
 }
 
-enum status puzzle_request_board(struct puzzle_request *request, const char *name,
-                                 struct error *error)
+enum status board_wanted(const char *name, const struct board **board, bool *draws_shape,
+                         struct error *error)
 {
     static const char shape[] = "jigsaw";
     SCOPED struct strbuf parts = STRBUF_EMPTY;
     for (const char *at = name, *end; *at; at = end + (*end == '+')) {
         end = at + strcspn(at, "+");
         if ((size_t)(end - at) == sizeof shape - 1 && !strncmp(at, shape, sizeof shape - 1))
-            request->draws_shape = true;
+            *draws_shape = true;
         else
             strbuf_addf(&parts, "%s%.*s", parts.length ? "+" : "", (int)(end - at), at);
     }
-    request->board = board_named(parts.length ? parts.text : board_classic.name, error);
-    if (!request->board)
+    *board = board_named(parts.length ? parts.text : board_classic.name, error);
+    if (!*board)
         return STATUS_BAD;
-    if (board_is_classic(request->board) && !request->draws_shape)
-        request->board = NULL;
+    if (board_is_classic(*board) && !*draws_shape)
+        *board = NULL;
     return STATUS_OK;
 }
 

@@ -55,11 +55,11 @@ struct puzzle_request {
 };
 
 /*
- * Requests puzzles of a board that has a name, as board_named() reads it; the word jigsaw without a
- * map draws a shape for each of them. STATUS_BAD: there is no such board.
+ * The board of a request, by its name as board_named() reads it; the word jigsaw without a map
+ * draws a shape for each puzzle. STATUS_BAD: there is no such board.
  */
-enum status puzzle_request_board(struct puzzle_request *request, const char *name,
-                                 struct error *error);
+enum status board_wanted(const char *name, const struct board **board, bool *draws_shape,
+                         struct error *error);
 
 struct made {
     const struct board *board;

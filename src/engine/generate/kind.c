@@ -82,15 +82,6 @@ enum status puzzle_kind_called(const char *name, struct puzzle_kind *kind, struc
     return error_set(error, STATUS_BAD, "no puzzle can be made for '%.40s'", name);
 }
 
-enum status puzzle_kind_on(struct puzzle_kind *kind, const char *board, struct error *error)
-{
-    struct puzzle_request request = { .draws_shape = false };
-    const enum status status = puzzle_request_board(&request, board, error);
-    kind->board = request.board;
-    kind->draws_shape = request.draws_shape;
-    return status;
-}
-
 void puzzle_kind_name(const struct puzzle_kind *kind, struct strbuf *out)
 {
     if (kind->experiments)

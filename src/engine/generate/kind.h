@@ -31,9 +31,6 @@ bool puzzle_kind_is(const struct puzzle_kind *one, const struct puzzle_kind *oth
 bool puzzle_kind_named(const char *name, struct puzzle_kind *kind);
 /* Reads a kind that a person typed: also a part of a technique's name. STATUS_BAD and *error. */
 enum status puzzle_kind_called(const char *name, struct puzzle_kind *kind, struct error *error);
-/* Sets the board by its name; "jigsaw" without a map draws a shape for each puzzle. STATUS_BAD and
- * *error: there is no such board. */
-enum status puzzle_kind_on(struct puzzle_kind *kind, const char *board, struct error *error);
 /* Adds the name in words: "hard", "2 experiments", "X-Wing", "hard 6x6". */
 void puzzle_kind_name(const struct puzzle_kind *kind, struct strbuf *out);
 /* Adds the name that puzzle_kind_named() reads, with hyphens in a technique: "naked-pair". */

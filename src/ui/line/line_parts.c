@@ -477,7 +477,8 @@ void line_title(const struct app *app, struct strbuf *out)
 {
     const char *title = game_puzzle(app->play->game)->title;
     own_title(app, *title ? title : "A game", &app->play->made_for, out);
-    board_title(puzzle_board(game_puzzle(app->play->game)), ", ", out);
+    if (!app->play->made_for.level) /* else the title has it */
+        board_title(puzzle_board(game_puzzle(app->play->game)), ", ", out);
     strbuf_add_char(out, '.');
 }
 

@@ -77,7 +77,6 @@ void app_go_on(struct app *app, size_t index)
     } else {
         app_report(app, REPORT_STILL_HERE);
     }
-    app_show_own(app);
     show_game(app);
 }
 
@@ -265,17 +264,12 @@ bool wanted_is(const struct wanted *one, const struct wanted *other)
            one->seed == other->seed;
 }
 
-static struct puzzle_kind without_board(struct puzzle_kind kind)
-{
-    kind.board = NULL;
-    kind.draws_shape = false;
-    return kind;
-}
-
 size_t kind_place(const struct puzzle_kind *kind)
 {
     struct puzzle_kind list[KINDS_MOST];
-    const struct puzzle_kind classic = without_board(*kind);
+    struct puzzle_kind classic = *kind;
+    classic.board = NULL;
+    classic.draws_shape = false;
     size_t place = puzzle_kind_list(list) - 1;
     while (place && !puzzle_kind_is(&list[place], &classic))
         place--;
@@ -401,11 +395,10 @@ void prefetch_take(struct app *app)
     }
     if (exam)
         strbuf_addf(&text, EXAM_TITLE ": ", exam);
-    /* The title of a requested game: "hard, no. 1234", "Daily 2026-11-21, hard". */
-    const struct puzzle_kind of = without_board(prefetch->wanted.kind);
+    /* The title of a requested game: "hard 6x6, no. 1234", "Daily 2026-11-21, hard". */
     if (prefetch->wanted.date.year)
         strbuf_addf(&text, "Daily %s, ", date_text(prefetch->wanted.date).text);
-    puzzle_kind_name(&of, &text);
+    puzzle_kind_name(&prefetch->wanted.kind, &text);
     if (!prefetch->wanted.date.year)
         strbuf_addf(&text, ", no. %llu", (unsigned long long)prefetch->wanted.seed);
     snprintf(puzzle.title, sizeof puzzle.title, "%s", text.text);

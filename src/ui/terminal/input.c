@@ -138,18 +138,6 @@ static enum sequence_found found_mouse(struct event *event, int code, int x, int
     return FOUND_EVENT;
 }
 
-/* "CSI M" and three bytes: button, column and row (from 1), each with 32 added. */
-static enum sequence_found found_x10_mouse(struct input *input, size_t at, struct event *event)
-{
-    const unsigned char *bytes = (const unsigned char *)input->bytes + at;
-    const bool whole = input->length >= at + 3;
-    input->used = whole ? at + 3 : input->length;
-    if (!whole)
-        return FOUND_PART;
-    const int code = bytes[0] - 32;
-    return found_mouse(event, code, bytes[1] - 33, bytes[2] - 33, (code & 0x63) == 3);
-}
-
 /* The numbers of a control sequence; a missing one is 0. */
 struct parameters {
     char prefix; /* one of < = > ?, or NUL */
@@ -211,8 +199,15 @@ static enum sequence_found found_control(const struct parameters *parameters, ch
 static enum sequence_found find_control(struct input *input, size_t at, struct event *event)
 {
     const char *bytes = input->bytes;
-    if (at < input->length && bytes[at] == 'M')
-        return found_x10_mouse(input, at + 1, event);
+    if (at < input->length && bytes[at] == 'M') {
+        /* Three bytes follow: button, column and row (from 1), each with 32 added. */
+        const unsigned char *three = (const unsigned char *)bytes + at + 1;
+        input->used = at + 4 < input->length ? at + 4 : input->length;
+        if (input->length < at + 4)
+            return FOUND_PART;
+        return found_mouse(event, three[0] - 32, three[1] - 33, three[2] - 33,
+                           ((three[0] - 32) & 0x63) == 3);
+    }
     if (at < input->length && bytes[at] == '[') { /* the Linux console's F1 to F5 */
         input->used = at + 2 < input->length ? at + 2 : input->length;
         if (input->length < at + 2)

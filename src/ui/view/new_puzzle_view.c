@@ -51,7 +51,7 @@ static bool kind_of_next(const struct play *play, struct puzzle_kind *kind)
     strbuf_add_bytes(&name, board, map ? (size_t)(map - board) : strlen(board));
     if (map)
         strbuf_addf(&name, "jigsaw%s", map + strcspn(map, "+"));
-    return puzzle_kind_on(kind, name.text, NULL) == STATUS_OK;
+    return board_wanted(name.text, &kind->board, &kind->draws_shape, NULL) == STATUS_OK;
 }
 
 void play_add_next(const struct app *app, struct strbuf *out)
@@ -76,8 +76,7 @@ void play_add_next(const struct app *app, struct strbuf *out)
 struct new_puzzle_state {
     struct list list;
     struct puzzle_kind kinds[KINDS_MOST]; /* all, by their places in the rows */
-    bool boards;                          /* the boards are listed, until one is chosen */
-    size_t word;                          /* the board that was chosen */
+    size_t word;                          /* of the board that was chosen last; 0: none can be */
     struct puzzle_kind of;                /* the board whose levels are listed; NULL: all kinds */
     struct example example;
 };
@@ -85,6 +84,14 @@ struct new_puzzle_state {
 VIEW_STATE(new_puzzle_state, new_puzzle_state, new_puzzle_view)
 
 enum { KINDS_OF_PART, PART_BOARDS };
+
+/* Selects the kind that was made last. */
+static void select_last(struct app *app)
+{
+    list_rewind(&new_puzzle_state(app)->list);
+    list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART,
+                      kind_place(&app->prefetch.chosen));
+}
 
 /* Lists the levels of a kind's board, all kinds or, with `boards`, the boards. */
 static bool list_kinds(struct app *app, struct puzzle_kind of, bool boards)
@@ -94,10 +101,8 @@ static bool list_kinds(struct app *app, struct puzzle_kind of, bool boards)
     struct new_puzzle_state *state = new_puzzle_state(app);
     app->prefetch.looked = true;
     state->of = (struct puzzle_kind){ .board = of.board, .draws_shape = of.draws_shape };
-    state->boards = boards;
-    list_rewind(&state->list);
-    list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART,
-                      kind_place(&app->prefetch.chosen));
+    state->word = boards;
+    select_last(app);
     return true;
 }
 
@@ -105,8 +110,8 @@ static void request_kind(struct app *app, const struct puzzle_kind *kind, bool d
 {
     if (!list_kinds(app, *kind, false))
         return;
-    list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART, kind_place(kind));
     prefetch_request(app, kind, daily);
+    list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART, kind_place(kind));
 }
 
 void play_next_puzzle(struct app *app)
@@ -124,20 +129,22 @@ void play_next_puzzle(struct app *app)
     }
 }
 
-/* The board of a word; false: the word needs a map. */
-static bool board_of_word(size_t word, struct puzzle_kind *of)
+/* Whether the boards are listed. */
+static bool lists_boards(const struct app *app)
 {
-    return puzzle_kind_on(of, board_word_at(word)->word, NULL) == STATUS_OK;
+    const struct new_puzzle_state *state = new_puzzle_state(app);
+    return state->word && !state->of.board;
 }
 
 static void new_rows(const struct app *app, struct list *list)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     const size_t count = puzzle_kind_list(state->kinds);
-    const bool boards = state->boards && !state->of.board;
+    const bool boards = lists_boards(app);
     struct puzzle_kind of;
     for (size_t i = 1; boards && board_word_at(i); i++)
-        if (board_of_word(i, &of))
+        if (board_wanted(board_word_at(i)->word, &of.board, &of.draws_shape, NULL) ==
+            STATUS_OK) /* else it needs a map */
             list_add(list, NULL, board_word_at(i)->word, PART_BOARDS, i);
     for (size_t i = 0; i < count && !boards; i++) {
         struct puzzle_kind *kind = &state->kinds[i];
@@ -193,16 +200,13 @@ static void new_line(struct app *app, struct list_row row, struct list_line *lin
     const struct puzzle_kind *kind = &new_puzzle_state(app)->kinds[row.place];
     if (row.part == PART_BOARDS) {
         strbuf_add(&line->name, board_word_at(row.place)->word);
-        strbuf_add(&line->speech, line->name.text);
-        return;
-    }
-    if (kind->technique) {
+    } else if (!kind->technique) {
+        puzzle_kind_name(kind, &line->name);
+    } else {
         add_technique_name(kind->technique, &line->name);
         strbuf_add(&line->value, level_name(kind->technique->level));
-    } else {
-        puzzle_kind_name(kind, &line->name);
+        puzzle_kind_name(kind, &line->speech);
     }
-    puzzle_kind_name(kind, &line->speech);
 }
 
 /* The technique that the board shows for a kind: its own, or the first of its level. */
@@ -218,9 +222,11 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
-    const struct list_row row = app_selected(app, &new_puzzle_view);
     struct puzzle_kind of = state->of;
-    if (row.part == PART_BOARDS ? board_of_word(row.place, &of) : of.board != NULL)
+    if (lists_boards(app))
+        board_wanted(board_word_at(app_selected(app, &new_puzzle_view).place)->word, &of.board,
+                     &of.draws_shape, NULL);
+    if (of.board)
         board->board = of.board;
     else if (kind && shown_technique(kind) &&
              example_make(app, shown_technique(kind), &state->example))
@@ -231,16 +237,13 @@ static void add_kind_about(struct app *app, struct strbuf *out)
 {
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
-    const struct list_row row = app_selected(app, &new_puzzle_view);
-    if (row.part == PART_BOARDS)
-        strbuf_addf(out, "%s.", board_word_at(row.place)->meaning);
+    if (lists_boards(app))
+        strbuf_addf(out, "%s.", board_word_at(app_selected(app, &new_puzzle_view).place)->meaning);
     words_capital(out, 0);
-    if (!kind)
-        return;
-    kind_about(kind, out);
-    if (kind->board)
-        return;
-    if (state->example.found && state->example.technique == shown_technique(kind)) {
+    if (kind)
+        kind_about(kind, out);
+    if (kind && !kind->board && state->example.found &&
+        state->example.technique == shown_technique(kind)) {
         strbuf_add(out, "\nThe board shows an example: ");
         explain_name(state->example.technique, out);
         strbuf_add_char(out, '.');
@@ -250,32 +253,26 @@ static void add_kind_about(struct app *app, struct strbuf *out)
 static void new_describe(struct app *app, struct strbuf *out)
 {
     const struct prefetch *prefetch = &app->prefetch;
-    const struct new_puzzle_state *state = new_puzzle_state(app);
     if (prefetch->number) {
         strbuf_add(out, "Making ");
         puzzle_kind_name(&prefetch->wanted.kind, out);
         app_add_named(app, ". {back} cancels.", out);
     } else {
         strbuf_addf(out, "A new puzzle. Choose %s by its number.",
-                    state->boards && !state->of.board ? "a board" : "a kind");
+                    lists_boards(app) ? "a board" : "a kind");
     }
 }
 
 static void new_draw(struct app *app, struct frame *frame)
 {
-    static const struct list_screen boards = {
-        .title = "a board",
-        .heading = "Boards",
-        .empty = "No board has a name with these letters.",
-        .keys = "{open} levels  {quit} back  {filter} name  {about} about it",
-        .preview = preview_kind,
-    };
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct prefetch *prefetch = &app->prefetch;
     const int tenths = (int)((app->now - prefetch->since) / 100);
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    list_screen_draw(app, frame,
-                     state->boards && !state->of.board ? &boards : new_puzzle_view.screen);
+    struct list_screen screen = *new_puzzle_view.screen;
+    if (lists_boards(app))
+        screen.keys = "{open} levels  {quit} back  {filter} name  {about} about it";
+    list_screen_draw(app, frame, &screen);
     if (prefetch->number && !state->list.search.on) {
         app_add_named(app, "{back} cancels. Making ", &text);
         puzzle_kind_name(&prefetch->wanted.kind, &text);
@@ -289,13 +286,13 @@ static void choose_kind(struct app *app)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
-    const struct list_row row = app_selected(app, &new_puzzle_view);
-    state->word = row.part == PART_BOARDS ? row.place : state->word;
     if (kind)
         prefetch_request(app, kind, false);
-    else if (row.part == PART_BOARDS && board_of_word(row.place, &state->of))
-        list_select_entry(app_list(app, &new_puzzle_view), KINDS_OF_PART,
-                          kind_place(&app->prefetch.chosen));
+    if (!lists_boards(app) || !app_list(app, &new_puzzle_view)->count)
+        return;
+    state->word = app_selected(app, &new_puzzle_view).place;
+    board_wanted(board_word_at(state->word)->word, &state->of.board, &state->of.draws_shape, NULL);
+    select_last(app);
 }
 
 static void read_technique(struct app *app)
@@ -307,7 +304,7 @@ static void read_technique(struct app *app)
 static void cancel_or_close(struct app *app)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    const bool levels = state->boards && state->of.board;
+    const bool levels = state->word && state->of.board;
     if (app->prefetch.number) {
         prefetch_cancel(app);
     } else if (!levels) {
@@ -331,7 +328,7 @@ static void new_open(struct app *app)
 void new_puzzle_open(struct app *app, const char *board, struct error *error)
 {
     struct puzzle_kind of = { .board = NULL };
-    if (!board || puzzle_kind_on(&of, board, error) == STATUS_OK)
+    if (!board || board_wanted(board, &of.board, &of.draws_shape, error) == STATUS_OK)
         list_kinds(app, of, !board);
 }
 

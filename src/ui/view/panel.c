@@ -326,7 +326,8 @@ static void write_header(const struct app *app, const struct shown *board,
     const bool ascii = app->charset == CHARSET_ASCII;
     const char *title = game_puzzle(play->game)->title;
     strbuf_add(&texts[HEADER_TITLE], *title ? title : "reductio");
-    board_title(board->board, ascii ? ", " : " \xC2\xB7 ", &texts[HEADER_TITLE]);
+    if (!play->made_for.level) /* else the title has it */
+        board_title(board->board, ascii ? ", " : " \xC2\xB7 ", &texts[HEADER_TITLE]);
     /* The title of a puzzle that was made for a level has it, "easy, no. 1234"; a line below the
      * title has it, too. */
     const int depth = game_depth(play->game);

@@ -92,7 +92,7 @@ void play_technique(struct app *app);
 void editor_paste(struct app *app, const struct event *event);
 /* Empties the editor, which is on top, for a puzzle of a board. */
 void editor_empty(struct app *app, const struct board *board);
-/* Lists the levels of new puzzles of a board, see puzzle_kind_on(), or fills *error; NULL: lists
+/* Lists the levels of new puzzles of a board, see board_wanted(), or fills *error; NULL: lists
  * the boards other than the classic one. */
 void new_puzzle_open(struct app *app, const char *board, struct error *error);
 /* Opens the view and requests a puzzle of the named kind, or continues today's; or reports why it

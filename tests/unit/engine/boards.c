@@ -180,7 +180,7 @@ START_TEST(a_puzzle_that_is_made_has_one_solution)
     snprintf(name, sizeof name, "%s", rules.name);
     if (rules.map)
         *strrchr(name, ':') = '\0';
-    ck_assert_int_eq(puzzle_request_board(&request, name, NULL), STATUS_OK);
+    ck_assert_int_eq(board_wanted(name, &request.board, &request.draws_shape, NULL), STATUS_OK);
     ck_assert_int_eq(request.draws_shape, rules.map != NULL);
     /* With fewer givens it takes too long to count. */
     request.fewest = rules.size == DIGITS ? 26 : 0;

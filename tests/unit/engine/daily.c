@@ -165,8 +165,9 @@ START_TEST(each_week_has_a_board)
             struct puzzle_request request = { .board = NULL };
             const struct date date = { 2027, month, day };
             if (date_is_valid(date))
-                ck_assert_int_eq(puzzle_request_board(&request, daily_board(date), NULL),
-                                 STATUS_OK);
+                ck_assert_int_eq(
+                    board_wanted(daily_board(date), &request.board, &request.draws_shape, NULL),
+                    STATUS_OK);
         }
 }
 END_TEST
