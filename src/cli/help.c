@@ -47,7 +47,7 @@ int command_list(void)
          "\n"
          "Sudoku for the terminal, with a solver that explains every step. Without a\n"
          "command, reductio plays; without a puzzle, it resumes the last game or shows a\n"
-         "menu. PUZZLE is 81 characters, with dots or zeros for the empty cells. The\n"
+         "menu. PUZZLE has a character for each cell, dots or zeros for empty ones. The\n"
          "other commands take any number of puzzles and files, or read standard input.\n"
          "\n"
          "Commands:");

@@ -67,11 +67,12 @@ static int print_option_help(const struct parsed *parsed)
                 command->synopsis ? command->synopsis : "[OPTION...] [PUZZLE | FILE | -]...");
     add_paragraph(&out, command->about, 0, 0, HELP_WIDTH);
     if (!command->synopsis)
-        add_paragraph(&out,
-                      "\nPUZZLE is 81 characters, with dots or zeros for the empty cells. FILE "
-                      "contains puzzles in any format that can be read. Without them, and for -, "
-                      "standard input is read.",
-                      0, 0, HELP_WIDTH);
+        add_paragraph(
+            &out,
+            "\nPUZZLE has a character for each cell, a dot or a zero if it is empty. FILE "
+            "contains puzzles in any format that can be read. Without them, and for -, "
+            "standard input is read.",
+            0, 0, HELP_WIDTH);
     strbuf_add_char(&out, '\n');
     for (int i = 0; i < parsed->count; i++)
         add_option(parsed->list[i], &out);

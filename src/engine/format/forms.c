@@ -175,7 +175,7 @@ static const char *foreign_kind(const struct line *line)
         { solo_save, "saved games of Solo are not read; copy the game ID instead" },
         { "<", "of HTML and XML, only the files of some programs are read; copy the table from the "
                "page" },
-        { "http", "this link contains no puzzle of 81 cells in a known encoding" },
+        { "http", "this link contains no puzzle in a known encoding" },
     };
     for (size_t i = 0; i < ARRAY_SIZE(kinds); i++)
         if (line_has_at(line, line_indent(line), kinds[i].begin))

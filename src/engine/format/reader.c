@@ -279,7 +279,7 @@ enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
     reader.whole = true;
     enum status status = format_next(&reader, puzzle, error);
     if (status == STATUS_NO)
-        return error_set(error, STATUS_BAD, "it contains no puzzle of 81 cells");
+        return error_set(error, STATUS_BAD, "it contains no puzzle");
     return status;
 }
 

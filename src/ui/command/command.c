@@ -341,7 +341,7 @@ const struct named_command commands[] = {
       "technique, of the kind that 'left' and 'right' choose.",
       COMMAND_OVER_BASE, .needs_more = true, .run_with = practice_command,
       .complete = offer_techniques },
-    { "copy", "'copy' copies the position as 81 characters, 'copy candidates' the candidates, "
+    { "copy", "'copy' copies the position as a line, 'copy candidates' the candidates, "
       "'copy explanation' the explanation that is shown, 'copy result' the result of a solved game "
       "in a line, 'copy link' a link to the puzzle on SudokuPad, 'copy link sudokuwiki' a link to "
       "the position there. 'copy position game.txt' writes a file.",
