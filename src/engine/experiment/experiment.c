@@ -554,13 +554,14 @@ static bool advance_wave(struct inference *inference, enum wave wave)
             end = i + 1;
         }
     for (size_t i = first; i < end && !propagation->failed; i++) {
-        struct step *step = &found->at[i]; /* forward steps own nothing */
+        struct step *step = &found->at[i];
         if (!step_is_contradiction(step) && !fit(step, &before, &propagation->position))
             continue;
         propagation_take(propagation, step);
+        step->pattern = NULL; /* now the propagation's */
         done = true;
     }
-    found->count = 0;
+    steplist_clear(found);
     return done;
 }
 
