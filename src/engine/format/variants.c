@@ -150,7 +150,7 @@ static const struct board *header_board(const char *text, size_t length, const s
                                         struct error *error)
 {
     static const struct board unknown;
-    char name[512];
+    char name[2048]; /* with maps of as many extra regions as there may be */
     const char *at = skip_spaces(text, text + length), *end = text + length;
     if (!begins_with(at, (size_t)(end - at), header))
         return board;

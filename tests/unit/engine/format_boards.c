@@ -289,5 +289,29 @@ START_TEST(boards_of_nine_rows)
 }
 END_TEST
 
+/* Regions that share a cell need a map each, so that the header is long. */
+START_TEST(a_header_may_be_long)
+{
+    char name[2048] = "";
+    for (int row = 1; row < DIGITS; row++) {
+        char map[CELLS + 1];
+        memset(map, '.', CELLS);
+        map[CELLS] = '\0';
+        map[0] = map[cell_at(row, row)] = 'A';
+        sprintf(name + strlen(name), "%sextra:%s", row > 1 ? "+" : "", map);
+    }
+    const struct board *board = board_named(name, NULL);
+    ck_assert_ptr_nonnull(board);
+    ck_assert_uint_gt(strlen(board->name), 512);
+    struct puzzle puzzle = { .board = board, .givens.digit[4] = 1 }, again;
+    struct strbuf text = STRBUF_EMPTY;
+    format_header(board, &text);
+    format_find("line")->write(&puzzle, &text);
+    ck_assert_int_eq(format_parse(text.text, text.length, &again, NULL), STATUS_OK);
+    ck_assert_ptr_eq(again.board, board);
+    strbuf_release(&text);
+}
+END_TEST
+
 SUITE(format_boards, NULL, NULL, TEST(what_is_written_is_read), TEST(who_can_say_a_board),
-      TEST(boards_that_texts_state), TEST(boards_of_nine_rows))
+      TEST(boards_that_texts_state), TEST(boards_of_nine_rows), TEST(a_header_may_be_long))
