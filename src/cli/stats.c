@@ -67,7 +67,7 @@ static void add_game(const struct record *record, bool csv, struct strbuf *out)
 {
     struct strbuf object = STRBUF_EMPTY, times = STRBUF_EMPTY;
     json_punctuate(&object, '{');
-    json_puzzle_grid(&object, record->board ? record->board : &board_classic, &record->puzzle);
+    json_puzzle_grid(&object, record_board(record), &record->puzzle);
     json_add_string(&object, "begin", moment_text(&record->begin).text);
     json_add_string(&object, "end", moment_text(&record->end).text);
     if (record->level) {

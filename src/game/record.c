@@ -10,11 +10,6 @@
 /* "1" for the classic board. */
 static const char versions[] = "12";
 
-static const struct board *record_board(const struct record *record)
-{
-    return record->board ? record->board : &board_classic;
-}
-
 /* A digit that followed in an experiment is the player's when it is kept, but was not entered. */
 static void count_cells(const struct game *game, enum assist assist, struct record *record)
 {

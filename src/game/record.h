@@ -35,6 +35,11 @@ struct record {
     uint8_t times[RULES_MOST]; /* of each technique (by place in rules_all) on the easiest path */
 };
 
+static inline const struct board *record_board(const struct record *record)
+{
+    return record->board ? record->board : &board_classic;
+}
+
 /*
  * Fills the record of a game that is complete at this assist level, except begin, end, played,
  * hints and daily, which are 0. It rates the puzzle, which takes milliseconds, or more for the

@@ -63,7 +63,7 @@ bool display_parse(const char *text, struct display *display)
 /* The digits that an analysis adds, as belonging to a depth. */
 static void add_filled(struct shown *board, const struct analysis *analysis, int depth)
 {
-    const cellset empty = grid_empty_cells(&board->value) & board->board->cells;
+    const cellset empty = shown_empty_cells(board);
     for (cellset s = empty & ~analysis->end.empty; s; s &= s - 1) {
         int cell = cellset_first(s);
         board->value.digit[cell] = analysis->end.value.digit[cell];
@@ -95,7 +95,7 @@ void shown_of_state(const struct state *state, const struct display *display, st
     const struct analysis *top =
         state->depth ? &state->experiments[state->depth - 1]->analysis : &state->analysis;
     if (assist >= ASSIST_INFERRED || (state->depth && assist != ASSIST_OFF)) {
-        const cellset empty = grid_empty_cells(&board->value) & board->board->cells;
+        const cellset empty = shown_empty_cells(board);
         board->candidates = top->end.candidates;
         /* A digit that follows but is not filled in is its cell's only candidate. */
         for (cellset s = empty & ~top->end.empty; s; s &= s - 1)

@@ -128,7 +128,7 @@ static struct solved solved_games(const struct app *app, const struct puzzle *pu
     struct solved solved = { 0, 0 };
     for (size_t i = 0; i < app->finished_games.count; i++) {
         const struct record *record = &app->finished_games.at[i];
-        if ((record->board ? record->board : &board_classic) != puzzle_board(puzzle) ||
+        if (record_board(record) != puzzle_board(puzzle) ||
             memcmp(&record->puzzle, &puzzle->givens, sizeof puzzle->givens) != 0)
             continue;
         solved.times++;
