@@ -78,6 +78,8 @@ bool pty_wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data,
 /* Pings the program and waits for its answer: everything that it got before, signals as well, is
  * handled and painted then. True also when it has ended. Only for programs that answer. */
 bool pty_wait_handled(struct pty *p, int ms);
+/* Something was sent after the last such wait that succeeded: the screen may be half drawn. */
+bool pty_is_unhandled(const struct pty *p);
 bool pty_wait_stop(struct pty *p, int ms); /* the program is stopped, as by Ctrl-Z */
 /* All threads of the program wait at once, none of them with a limit of time: only something from
  * outside wakes it. False also where the system does not show that. */

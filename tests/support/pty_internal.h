@@ -40,6 +40,7 @@ struct pty {
     int64_t started_at, last_output_at;
 
     bool answers_pings;
+    bool unhandled;                   /* something was sent since the last wait for an answer */
     int asked, answered;              /* the last ping sent, and the last one answered */
     int marks, marks_seen, mark_sent; /* our own, in the output; bytes of the last that are sent */
     bool exited, stopped, ended, drained; /* ended: the last mark stands behind all output */

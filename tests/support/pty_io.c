@@ -209,6 +209,7 @@ bool pty_send_bytes(struct pty *p, const void *bytes, size_t length)
     int64_t deadline = pty_now() + pty_stretch(WRITE_DEADLINE);
     const char *from = bytes;
 
+    p->unhandled = true;
     while (length > 0 && p->master >= 0 && pty_now() < deadline) {
         struct pollfd fd = { .fd = p->master, .events = POLLOUT | POLLIN };
         ssize_t n = write(p->master, from, length);

@@ -104,5 +104,11 @@ bool pty_wait_handled(struct pty *p, int ms)
         return false;
     }
     pty_ping(p);
-    return pty_wait_until(p, has_answered, NULL, ms);
+    p->unhandled = !pty_wait_until(p, has_answered, NULL, ms);
+    return !p->unhandled;
+}
+
+bool pty_is_unhandled(const struct pty *p)
+{
+    return p->unhandled;
 }

@@ -227,6 +227,8 @@ struct layout play_layout(struct pty *p)
 
 uint32_t play_character(struct pty *p, int x, int y)
 {
+    if (pty_is_unhandled(p)) /* a frame that is half drawn shows what never was */
+        play_wait(p);
     struct pty_cell cell = pty_cell(p, y, x);
     const char *at = cell.text;
     return utf8_next(&at, at + strlen(at));
