@@ -28,6 +28,22 @@ static void expect(bool right, const char *what)
         fuzz_wrong(what, "libreductio");
 }
 
+static bool is_classic(const struct reductio_position *position)
+{
+    return position && strcmp(reductio_board(position), "classic") == 0;
+}
+
+/* Rows and columns of the position's board. */
+static int size_of(const struct reductio_position *position)
+{
+    const char *name = reductio_board(position);
+    const char *by = name ? strchr(name, 'x') : NULL;
+    for (; by; by = strchr(by + 1, 'x'))
+        if (by > name && by[-1] >= '4' && by[-1] <= '8' && by[1] == by[-1])
+            return by[1] - '0';
+    return 9;
+}
+
 static void swap_in(struct world *world, int to, struct reductio_position *position)
 {
     if (!position)
@@ -67,8 +83,9 @@ static void change(struct reductio_position *position, int cell, int digit, bool
 /* Any digit is entered where there is no given. */
 static void enter(struct reductio_position *position, int cell, int digit)
 {
-    const bool good = position && cell >= 0 && cell < REDUCTIO_CELLS && digit >= 0 && digit < 10 &&
-                      !reductio_is_given(position, cell);
+    const int size = size_of(position);
+    const bool good = position && cell >= 0 && cell % 9 < size && cell / 9 < size && digit >= 0 &&
+                      digit <= size && !reductio_is_given(position, cell);
     expect((reductio_enter(position, cell, digit, NULL) == REDUCTIO_OK) == good, "an entry");
     expect(!good || reductio_digit(position, cell) == digit, "a digit that was entered");
     reductio_is_wrong(position, cell);
@@ -110,13 +127,17 @@ static void look_at(struct world *world, int index, int what)
 static void write_and_read(struct reductio_position *position, int format)
 {
     const char *name = reductio_format_name((size_t)format);
-    const char *text = reductio_write(position, name, NULL);
+    struct reductio_error error = { 0 };
+    const char *text = reductio_write(position, name, &error);
     struct reductio_position *again = NULL;
-    expect(!text == (!name || !position), "a text of a position");
+    expect(!text || (name && position), "a text of nothing");
+    expect(text || !name || !is_classic(position), "a text of a position");
+    expect(text || error.text[0], "an error without its words"); /* a format without such boards */
     if (!text)
         return;
     expect(reductio_read(text, strlen(text), NULL, &again, NULL) == REDUCTIO_OK,
            "what is written cannot be read");
+    expect(strcmp(reductio_board(position), reductio_board(again)) == 0, "a board that is lost");
     for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
         if (reductio_is_given(position, cell))
             expect(reductio_digit(position, cell) == reductio_digit(again, cell),
@@ -128,7 +149,9 @@ static void judge(struct reductio_position *position)
 {
     struct reductio_verdict verdict = { .size = sizeof verdict };
     char line[REDUCTIO_LINE];
-    expect(reductio_canonical(position, line) == (position ? REDUCTIO_OK : REDUCTIO_BAD), "a line");
+    expect(reductio_canonical(position, line) ==
+               (is_classic(position) ? REDUCTIO_OK : REDUCTIO_BAD),
+           "a line");
     if (position && reductio_count(position, 2, NULL) != 1)
         return; /* seconds may pass until the reason is found */
     reductio_check(position, &verdict, NULL);
