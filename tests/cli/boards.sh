@@ -181,4 +181,14 @@ printf 'xx..xx......xxxx..xx......xx..xx....' > "$scratch/pattern"
 run 0 generate --board=6x6 --pattern="$scratch/pattern" -s 1
 report 'a pattern' "$(test "$(tail -n 1 "$scratch/out" | sed 's/[1-9]/x/g')" = "$(cat "$scratch/pattern")" || shown "$scratch/out")"
 
+# A map that no grid fills, with a region in two pieces.
+board=4x4+jigsaw:aabbcadbbcacdcdd
+run 1 check --board=$board 3....13.......14
+report 'no solution, with or without givens' "$(grep -qF '(r1c1=3, r2c3=3). The board has none, with or without givens.' "$scratch/out" || shown "$scratch/out")"
+printf '# board: %s\n................\n' $board > "$scratch/empty"
+run 1 check "$scratch/empty"
+report 'no solution without givens' "$(grep -q 'No solution: the board has none, with or without givens.$' "$scratch/out" || shown "$scratch/out")"
+run 2 convert --to=sgt --board=$board 3....13.......14
+report 'a format that has only the borders of regions refuses pieces' "$(grep -qF 'cannot say that the board is' "$scratch/err" || shown "$scratch/err")"
+
 test "$failures" -eq 0

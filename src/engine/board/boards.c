@@ -407,3 +407,16 @@ void board_title(const struct board *board, const char *before, struct strbuf *o
         before = " ";
     }
 }
+
+bool cells_are_connected(cellset cells)
+{
+    const cellset first = board_classic.cells_of[HOUSE_COLUMN],
+                  last = board_classic.cells_of[HOUSE_COLUMN + DIGITS - 1];
+    cellset reached = 0, more = cells & -cells;
+    for (; more & ~reached; more &= cells) {
+        reached |= more;
+        more |= reached << DIGITS | reached >> DIGITS | (reached & ~last) << 1 |
+                (reached & ~first) >> 1;
+    }
+    return reached == cells;
+}

@@ -37,3 +37,6 @@ struct board_word {
 const struct board_word *board_word_at(size_t index);
 /* Adds the name without maps, "6x6 diagonal", behind a text; nothing for the classic board. */
 void board_title(const struct board *board, const char *before, struct strbuf *out);
+/* Whether one can go from each of the cells to all others of them over neighbours in rows and
+ * columns. */
+bool cells_are_connected(cellset cells);

@@ -64,13 +64,11 @@ const char *variant_in(const char *text, size_t length)
 
 const struct board *board_of_map(const uint16_t *symbol, int size)
 {
-    const cellset first_column = board_classic.cells_of[HOUSE_COLUMN],
-                  last_column = board_classic.cells_of[HOUSE_COLUMN + DIGITS - 1];
     struct board_parts parts = { .size = size };
     uint8_t number = 0;
     for (int i = 0; i < size * size; i++) {
         const cellset first = cell_bit(cell_at(i / size, i % size));
-        cellset cells = 0, connected = first;
+        cellset cells = 0;
         if (parts.region[cellset_first(first)])
             continue;
         number++;
@@ -79,11 +77,7 @@ const struct board *board_of_map(const uint16_t *symbol, int size)
                 parts.region[cell_at(n / size, n % size)] = number;
                 cells |= cell_bit(cell_at(n / size, n % size));
             }
-        for (int n = 1; n < size; n++)
-            connected |=
-                cells & (connected << DIGITS | connected >> DIGITS |
-                         (connected & ~last_column) << 1 | (connected & ~first_column) >> 1);
-        if (cellset_count(cells) != size || connected != cells)
+        if (cellset_count(cells) != size || !cells_are_connected(cells))
             return NULL;
     }
     return board_made_of(&parts, NULL);

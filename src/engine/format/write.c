@@ -635,7 +635,9 @@ const struct format *format_find(const char *name)
 bool format_has_board(const struct format *format, const struct board *board)
 {
     const struct board_parts *parts = board_parts(board);
-    const bool shape = !parts->knight && !parts->king && !parts->extras && parts->up == parts->down;
+    bool shape = !parts->knight && !parts->king && !parts->extras && parts->up == parts->down;
+    for (int n = 0; n < DIGITS; n++) /* only the borders of regions are written */
+        shape = shape && cells_are_connected(board->cells_of[HOUSE_REGION + n]);
     return board_is_classic(board) || format->holds & (FORMAT_BOARDS | FORMAT_STATED) ||
            (format->holds & FORMAT_NINES && board->size == DIGITS) ||
            (format->holds & FORMAT_SHAPES && shape);

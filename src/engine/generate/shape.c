@@ -22,14 +22,6 @@ static cellset next_to(const struct shape *shape, cellset set)
            shape->cells;
 }
 
-static bool is_connected(const struct shape *shape, cellset set)
-{
-    cellset reached = set & -set, more;
-    while ((more = next_to(shape, reached) & set & ~reached))
-        reached |= more;
-    return reached == set;
-}
-
 /* The first region that shares cells with some of these. */
 static int region_with(const struct shape *shape, cellset cells)
 {
@@ -68,7 +60,7 @@ static bool exchange(struct shape *shape, cellset one, cellset other)
     const int from = region_with(shape, one), to = region_with(shape, other);
     const cellset first = (shape->region[from] & ~one) | other,
                   second = (shape->region[to] & ~other) | one;
-    if (from == to || !is_connected(shape, first) || !is_connected(shape, second))
+    if (from == to || !cells_are_connected(first) || !cells_are_connected(second))
         return false;
     shape->region[from] = first;
     shape->region[to] = second;

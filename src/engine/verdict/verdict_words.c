@@ -18,7 +18,9 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
         return;
     }
     strbuf_add(out, ": ");
-    if (verdict->plain.kind != CLASH_NONE) {
+    /* Without givens: the houses of the board are such that no grid fills them. */
+    const bool plain = verdict->plain.kind != CLASH_NONE && verdict->plain.cells;
+    if (plain) {
         if (verdict->plain.kind == CLASH_TWICE) {
             words_twice(out, verdict->plain.house, verdict->plain.digit, verdict->plain.cells);
             strbuf_add(out, ".");
@@ -45,9 +47,13 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
             strbuf_add(out, ").");
         }
     }
-    if (verdict->clash.cells == verdict->plain.cells)
+    if (plain && verdict->clash.cells == verdict->plain.cells)
         return;
-    if (verdict->plain.kind != CLASH_NONE)
+    if (!verdict->clash.cells) {
+        phrase(out, NULL, "{when}[the| The] board has none, with or without givens.", plain);
+        return;
+    }
+    if (plain)
         strbuf_add(out, " A smaller set of givens is less obvious: ");
     const struct clash *clash = &verdict->clash;
     phrase(out, NULL, "these {count} givens clash{when}[|, and none of them can be left out]: ",
