@@ -51,6 +51,7 @@ struct er_run {
     const struct er_links *links; /* of that field */
     enum er_mode mode;
     bool traced;                        /* whether the run is asked for its reasons */
+    struct er_set absent;               /* what the links name, but the start lacks */
     struct er_field field;              /* without the candidates eliminated since */
     struct er_side side[2];             /* [true]: became true */
     struct er_reason reason[MOST_TRUE]; /* of the true ones, in the order of the list */
@@ -415,6 +416,7 @@ static void run_make(struct er_run *run, int candidate, bool on)
         run->side[i].has = (struct er_set){ { 0 } };
         run->side[i].count = 0;
     }
+    run->side[false].has = run->absent;
     if (on)
         add_on(run, candidate, 0, (struct er_reason){ 0, ER_ASSUMED });
     else
@@ -455,9 +457,11 @@ struct nest {
     struct er_chains chains;
     struct er_limits limits;
     bool stopped;
-    struct er_field field;      /* where nothing more follows */
-    struct er_links links;      /* of that position */
-    struct er_forcing *forcing; /* owned; searches in that position */
+    struct er_field field;           /* where nothing more follows */
+    struct er_links links;           /* of that position, with the weak links of the start */
+    struct er_walks walks;           /* at the start, where none led to a chain */
+    struct er_set reads[CANDIDATES]; /* there, by source: the false candidates of static runs */
+    struct er_forcing *forcing;      /* owned; searches in that position */
     struct er_hints hints;
 };
 
@@ -469,6 +473,10 @@ struct er_forcing {
     size_t used;                               /* of the space */
     struct er_hint best;    /* if its nodes are not 0, and unless all hints are asked for */
     struct er_hints *hints; /* all of them, or NULL */
+    /* Of static searches inside a run: where the run began, and what has new strong links. */
+    const struct er_field *outer;
+    const struct er_set *reads;
+    struct er_set linked;
     uint64_t space[SPACE];
 };
 
@@ -719,6 +727,35 @@ static bool apply_hints(struct er_forcing *forcing)
     return forcing->run.side[false].count > before;
 }
 
+/* Finds the strong links anew that the eliminations of a run change, and returns whose they are. */
+static struct er_set link_anew(struct er_forcing *forcing)
+{
+    const struct er_side *off = &forcing->run.side[false];
+    struct nest *nest = forcing->nest;
+    struct er_set changed = off->has;
+    for (int i = 0; i < off->count; i++) {
+        const int cell = er_candidate_cell(off->list[i]), digit = er_candidate_digit(off->list[i]);
+        /* Where two are left they are linked now, and where one is left, two were. */
+        if (digitset_count(nest->field.digits[cell]) <= 2)
+            for (digitset s = nest->field.digits[cell]; s; s = digitset_rest(s))
+                er_set_add(&changed, er_candidate(cell, digitset_first(s)));
+        for (int k = 0; k < KINDS; k++) {
+            const int house = er_seats[cell].house[k];
+            if (digitset_counts[nest->field.places[house][digit]] <= 2)
+                for (unsigned s = nest->field.places[house][digit]; s; s &= s - 1)
+                    er_set_add(&changed, er_candidate(house_cell(house, __builtin_ctz(s)), digit));
+        }
+    }
+    for (int w = 0; w < SET_WORDS; w++)
+        for (uint64_t s = changed.word[w]; s; s &= s - 1) {
+            const int candidate = w * 64 + __builtin_ctzll(s);
+            er_links_strong(&nest->links, &nest->field, candidate);
+            if (er_links_equal(&nest->links, forcing->run.links, candidate))
+                changed.word[w] &= ~(s & -s);
+        }
+    return changed;
+}
+
 /* Makes candidates false by a search in the position that a run has reached. */
 static bool search_inside(struct er_forcing *forcing)
 {
@@ -727,21 +764,31 @@ static bool search_inside(struct er_forcing *forcing)
     if (nest->stopped)
         return false;
     nest->field = forcing->run.field;
-    er_links_init(&nest->links, &nest->field);
+    const struct er_set changed = link_anew(forcing);
+    bool found = false;
     if (forcing->run.mode != ER_WITH_DYNAMIC) {
         er_hints_clear(&nest->hints);
-        er_chain_every(&nest->field, &nest->links, &nest->hints);
-        if (apply_hints(forcing))
-            return true;
-        if (forcing->run.mode == ER_WITH_CHAINS)
-            return false;
+        er_chain_every(&nest->field, &nest->links, &nest->walks, &changed, &nest->hints);
+        found = apply_hints(forcing);
     }
-    er_hints_clear(&nest->hints);
-    nest->forcing->hints = &nest->hints;
-    nest->forcing->chains = NULL;
-    search_field(nest->forcing, &nest->field, &nest->links,
-                 forcing->run.mode == ER_WITH_STATIC ? ER_STATIC : ER_DYNAMIC);
-    return apply_hints(forcing);
+    if (!found && forcing->run.mode != ER_WITH_CHAINS) {
+        er_hints_clear(&nest->hints);
+        nest->forcing->hints = &nest->hints;
+        nest->forcing->chains = NULL;
+        nest->forcing->outer = forcing->run.mode == ER_WITH_STATIC ? forcing->run.start : NULL;
+        nest->forcing->run.absent = forcing->run.side[false].has;
+        for (int i = 0; i < SET_WORDS; i++)
+            nest->forcing->linked.word[i] = changed.word[i] & ~forcing->run.side[false].has.word[i];
+        search_field(nest->forcing, &nest->field, &nest->links,
+                     forcing->run.mode == ER_WITH_STATIC ? ER_STATIC : ER_DYNAMIC);
+        found = apply_hints(forcing);
+    }
+    for (int w = 0; w < SET_WORDS; w++)
+        for (uint64_t s = changed.word[w]; s; s &= s - 1) {
+            const int candidate = w * 64 + __builtin_ctzll(s);
+            nest->links.strong[candidate] = forcing->run.links->strong[candidate];
+        }
+    return found;
 }
 
 /* The outcome of a candidate's truth or falsehood, in the free space. */
@@ -883,8 +930,6 @@ static void report_absurd(struct er_forcing *forcing, const struct er_outcome *r
 static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
 {
     const struct er_outcome *run = run_of(forcing, candidate), *opposite;
-    if (forcing->run.mode == ER_STATIC)
-        return;
     report_absurd(forcing, run, candidate, true);
     opposite = outcome_of(forcing, candidate, false);
     report_absurd(forcing, opposite, candidate, false);
@@ -895,6 +940,15 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
                                         .source = (uint16_t)candidate });
 }
 
+/*
+ * Whether a run of a static search inside another one cannot find more than where that began, when
+ * nothing was found: none of its false candidates has new strong links.
+ */
+static bool is_spent(const struct er_forcing *forcing, int candidate)
+{
+    return forcing->outer && !er_set_meets(&forcing->reads[candidate], &forcing->linked);
+}
+
 /* The places of a digit in the houses whose first one is this cell. */
 static void try_houses(struct er_forcing *forcing, int cell, int digit)
 {
@@ -902,7 +956,12 @@ static void try_houses(struct er_forcing *forcing, int cell, int digit)
         int house = er_seats[cell].house[k], count = 0;
         unsigned places = forcing->run.start->places[house][digit];
         const struct er_outcome *runs[9];
+        bool spent = forcing->outer && forcing->outer->places[house][digit] == places;
         if (digitset_counts[places] < 2 || __builtin_ctz(places) != er_seats[cell].place[k])
+            continue;
+        for (unsigned s = places; s && spent; s &= s - 1)
+            spent = is_spent(forcing, er_candidate(house_cell(house, __builtin_ctz(s)), digit));
+        if (spent)
             continue;
         for (; places; places &= places - 1)
             ELEMENT(runs, count++) =
@@ -930,18 +989,45 @@ static void search_field(struct er_forcing *forcing, const struct er_field *fiel
         /* Two digits of a cell only make a plain chain, unless links appear on the way. */
         if (digits < (forcing->run.mode == ER_STATIC ? 3 : 2))
             continue;
-        for (digitset s = forcing->run.start->digits[cell]; s; s = digitset_rest(s)) {
-            int digit = digitset_first(s);
-            try_candidate(forcing, er_candidate(cell, digit), digits);
+        bool spent = forcing->outer && forcing->outer->digits[cell] == field->digits[cell];
+        for (digitset s = field->digits[cell]; s; s = digitset_rest(s)) {
+            int digit = digitset_first(s), candidate = er_candidate(cell, digit);
+            if (forcing->run.mode != ER_STATIC)
+                try_candidate(forcing, candidate, digits);
             if (forcing->run.mode != ER_NISHIO)
                 try_houses(forcing, cell, digit);
-            ELEMENT(runs, count++) = run_of(forcing, er_candidate(cell, digit));
+            spent = spent && is_spent(forcing, candidate);
         }
-        if (forcing->run.mode != ER_NISHIO)
+        for (digitset s = field->digits[cell]; s && !spent; s = digitset_rest(s))
+            ELEMENT(runs, count++) = run_of(forcing, er_candidate(cell, digitset_first(s)));
+        if (forcing->run.mode != ER_NISHIO && !spent)
             report_common(forcing, runs, count,
                           (struct er_hint){ .preference = PREFER_CELL,
                                             .form = ER_EACH_DIGIT,
                                             .source = (uint16_t)cell });
+    }
+}
+
+/* Follows the links where the runs begin: what has not changed is not searched again inside them.
+ */
+static void prepare_nest(struct nest *nest, const struct er_field *field,
+                         const struct er_links *links)
+{
+    struct er_run *run = &nest->forcing->run;
+    nest->links = *links;
+    er_hints_clear(&nest->hints);
+    er_chain_every(field, links, &nest->walks, NULL, &nest->hints);
+    nest->forcing->reads = nest->reads;
+    run->absent = (struct er_set){ { 0 } };
+    run->start = field;
+    run->links = links;
+    run->mode = ER_STATIC;
+    run->traced = false;
+    for (int i = 0; i < links->count; i++) {
+        run_make(run, links->candidate[i], true);
+        nest->reads[links->candidate[i]] = run->side[false].has;
+        if (run->absurd) /* it was not followed to its end */
+            memset(&nest->reads[links->candidate[i]], 0xff, sizeof *nest->reads);
     }
 }
 
@@ -955,7 +1041,10 @@ bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
     };
     forcing->hints = NULL;
     forcing->chains = NULL;
+    forcing->outer = NULL;
+    forcing->run.absent = (struct er_set){ { 0 } };
     if (mode > ER_PLUS) {
+        prepare_nest(forcing->nest, field, links);
         forcing->nest->limits = *limits;
         forcing->chains = &forcing->nest->chains;
         er_chains_clear(forcing->chains);
