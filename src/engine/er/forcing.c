@@ -53,6 +53,7 @@ struct er_run {
     bool traced;                        /* whether the run is asked for its reasons */
     struct er_set absent;               /* what the links name, but the start lacks */
     struct er_field field;              /* without the candidates eliminated since */
+    digitset lost[HOUSES];              /* the digits that lost places of a house since then */
     struct er_side side[2];             /* [true]: became true */
     struct er_reason reason[MOST_TRUE]; /* of the true ones, in the order of the list */
     int absurd;                         /* nodes of the contradiction, where a run ends; 0: none */
@@ -227,6 +228,7 @@ static void spread_false(struct er_run *run, bool within_digit, int node)
     for (int k = 0; k < KINDS; k++) {
         int house = er_seats[cell].house[k];
         unsigned left = field->places[house][digit];
+        run->lost[house] |= digit_bit(digit);
         if (digitset_counts[left] != 1)
             continue;
         int last = er_candidate(house_cell(house, __builtin_ctz(left)), digit);
@@ -305,7 +307,7 @@ static void naked_pairs(struct er_run *run)
 {
     for (int n = 0; n < HOUSES; n++) {
         int house = subset_house(n);
-        for (int j = 1; j < 9 && run->field.blanks[house] >= 4; j++) {
+        for (int j = 1; j < 9 && run->lost[house] && run->field.blanks[house] >= 4; j++) {
             int two = house_cell(house, j);
             digitset digits = run->field.digits[two];
             for (int i = 0; i < j && digitset_count(digits) == 2; i++)
@@ -320,7 +322,8 @@ static void x_wings(struct er_run *run, int base, int cover)
     const struct er_field *field = &run->field;
     for (int j = 1; j < 9; j++)
         for (int i = 0; i < j; i++)
-            for (int digit = 1; digit <= DIGITS; digit++) {
+            for (digitset d = run->lost[base + i] | run->lost[base + j]; d; d = digitset_rest(d)) {
+                const int digit = digitset_first(d);
                 const unsigned covers = field->places[base + i][digit];
                 if (covers != field->places[base + j][digit] || digitset_counts[covers] != 2 ||
                     field->held[digit] > 5)
@@ -349,8 +352,9 @@ static bool advance(struct er_run *run)
     int before = run->side[false].count;
     for (int n = 0; n < CROSSINGS; n++) {
         const struct er_crossing at = er_crossings[n];
-        for (int digit = 1; digit <= DIGITS; digit++) {
+        for (digitset s = run->lost[at.house]; s; s = digitset_rest(s)) {
             const struct er_field *field = &run->field;
+            const int digit = digitset_first(s);
             unsigned here = field->places[at.house][digit], shared = at.shared;
             unsigned there = field->places[at.other][digit] & ~(unsigned)at.other_shared;
             unsigned lost = run->start->places[at.house][digit] & ~here & ~shared;
@@ -365,7 +369,8 @@ static bool advance(struct er_run *run)
         for (int k = 0; k < HOUSES; k++) {
             int house = subset_house(k);
             const placeset *places = run->field.places[house];
-            for (int two = 2; two <= DIGITS && run->field.blanks[house] > 4; two++)
+            for (int two = 2; two <= DIGITS && run->lost[house] && run->field.blanks[house] > 4;
+                 two++)
                 for (int one = 1; one < two && digitset_counts[places[two]] == 2; one++)
                     if (places[one] == places[two])
                         hidden_pair(run, house, one, two);
@@ -417,6 +422,7 @@ static void run_make(struct er_run *run, int candidate, bool on)
         run->side[i].count = 0;
     }
     run->side[false].has = run->absent;
+    memset(run->lost, 0, sizeof run->lost);
     if (on)
         add_on(run, candidate, 0, (struct er_reason){ 0, ER_ASSUMED });
     else
