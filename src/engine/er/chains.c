@@ -207,8 +207,8 @@ struct chain_walk {
     uint16_t before[CANDIDATES]; /* of a true node: the false node before it */
     uint16_t maker[CANDIDATES];  /* of a false node: the true node before it, or NO_NODE */
     uint8_t depth[CANDIDATES];   /* of a true node: the number of false nodes before it */
-    struct er_set on, off;
-    uint16_t closing; /* the first true node that makes the source false, or NO_NODE */
+    struct er_set on, open;      /* open: false nodes that would lead on, and are not reached yet */
+    uint16_t closing;            /* the first true node that makes the source false, or NO_NODE */
 };
 
 static void add_true(struct chain_walk *walk, int candidate, int off, int depth)
@@ -223,7 +223,7 @@ static void from_off(struct chain_walk *walk, int off, int maker, int depth)
 {
     const struct er_links *links = walk->links;
     int own = links->strong[off].own, last = walk->x ? links->strong[off].count : own;
-    er_set_add(&walk->off, off);
+    walk->open.word[off / 64] &= ~((uint64_t)1 << off % 64);
     walk->maker[off] = (uint16_t)maker;
     for (int i = walk->y ? 0 : own; i < last; i++)
         if (!er_set_has(&walk->on, links->strong[off].to[i]))
@@ -336,12 +336,25 @@ static void report_conclusion_of_chain(const struct chain_walk *walk, int kind, 
                                               .on = on });
 }
 
+/* The candidates with strong links of a kind. */
+static struct er_set leading_of(const struct er_links *links, int kind)
+{
+    struct er_set leading = { { 0 } };
+    for (int i = 0; i < links->count; i++) {
+        const int candidate = links->candidate[i], own = links->strong[candidate].own;
+        if (kind == LINKS_Y ? own : links->strong[candidate].count > (kind == LINKS_X ? own : 0))
+            er_set_add(&leading, candidate);
+    }
+    return leading;
+}
+
 /*
  * Follows the links from the source, which is true (until a true node makes it false, or to the
  * end) or false (until it is true).
  */
 static void walk_chain(struct chain_walk *walk, const struct er_field *field,
-                       const struct er_links *links, int kind, int source, bool on, bool to_the_end)
+                       const struct er_links *links, const struct er_set *leading, int kind,
+                       int source, bool on, bool to_the_end)
 {
     walk->field = field;
     walk->links = links;
@@ -351,7 +364,7 @@ static void walk_chain(struct chain_walk *walk, const struct er_field *field,
     walk->count = 0;
     walk->closing = NO_NODE;
     memset(&walk->on, 0, sizeof walk->on);
-    memset(&walk->off, 0, sizeof walk->off);
+    walk->open = *leading;
     if (on)
         add_true(walk, source, NO_NODE, 0);
     else
@@ -362,7 +375,7 @@ static void walk_chain(struct chain_walk *walk, const struct er_field *field,
             int off = links->weak[node].to[i];
             if (off == source && walk->closing == NO_NODE)
                 walk->closing = (uint16_t)node;
-            if (links->strong[off].count && !er_set_has(&walk->off, off))
+            if (er_set_has(&walk->open, off))
                 from_off(walk, off, node, walk->depth[node] + 1);
         }
         if (on && !to_the_end && walk->closing != NO_NODE)
@@ -370,29 +383,52 @@ static void walk_chain(struct chain_walk *walk, const struct er_field *field,
     }
 }
 
-void er_chain_every(const struct er_field *field, const struct er_links *links,
-                    struct er_hints *hints)
+/* Keeps the candidates whose links the walk may have read. */
+static void keep_read(const struct chain_walk *walk, const struct er_links *links,
+                      struct er_set *read)
 {
-    for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++)
+    *read = (struct er_set){ { 0 } };
+    er_set_add(read, walk->source);
+    for (int n = 0; n < walk->count; n++)
+        for (int i = 0; i < links->weak[walk->list[n]].count; i++)
+            er_set_add(read, links->weak[walk->list[n]].to[i]);
+}
+
+void er_chain_every(const struct er_field *field, const struct er_links *links,
+                    struct er_walks *walks, const struct er_set *changed, struct er_hints *hints)
+{
+    for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++) {
+        const struct er_set leading = leading_of(links, kind);
         for (int i = 0; i < links->count; i++) {
-            digitset digits = field->digits[er_candidate_cell(links->candidate[i])];
-            if (digitset_count(digits) >= 2 && (kind != LINKS_Y || digitset_count(digits) == 2)) {
+            const int source = links->candidate[i];
+            const digitset digits = field->digits[er_candidate_cell(source)];
+            if (!digitset_has(digits, er_candidate_digit(source)) || digitset_count(digits) < 2)
+                continue;
+            for (int on = 1; on >= 0; on--) {
+                struct er_set *read = walks ? &walks->read[kind - LINKS_X][on][source] : NULL;
                 struct chain_walk walk;
-                walk_chain(&walk, field, links, kind, links->candidate[i], true, true);
-                report_cycles(&walk, kind, hints);
-                if (kind == LINKS_Y)
+                if (changed && !er_set_meets(read, changed))
                     continue;
-                if (walk.closing != NO_NODE)
+                const bool leads = kind == LINKS_Y ? on && digitset_count(digits) == 2
+                                                   : on || links->strong[source].count;
+                walk.source = source;
+                walk.count = 0;
+                if (leads)
+                    walk_chain(&walk, field, links, &leading, kind, source, on, true);
+                if (read && !changed)
+                    keep_read(&walk, links, read);
+                if (leads && on)
+                    report_cycles(&walk, kind, hints);
+                if (!leads || kind == LINKS_Y)
+                    continue;
+                if (on && walk.closing != NO_NODE)
                     report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2,
                                                hints);
-                if (!links->strong[links->candidate[i]].count)
-                    continue;
-                walk_chain(&walk, field, links, kind, links->candidate[i], false, true);
-                if (er_set_has(&walk.on, links->candidate[i]))
-                    report_conclusion_of_chain(&walk, kind, true,
-                                               2 * walk.depth[links->candidate[i]], hints);
+                if (!on && er_set_has(&walk.on, source))
+                    report_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
             }
         }
+    }
 }
 
 /* The nodes from a false one back to the source, added at last unless it closes a cycle. */
@@ -442,7 +478,8 @@ void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
     const struct er_field *field = proof->field;
     struct chain_walk walk;
     const bool cycle = hint->form == ER_CYCLE;
-    walk_chain(&walk, field, links, hint->links, hint->source, cycle || !hint->on, cycle);
+    const struct er_set leading = leading_of(links, hint->links);
+    walk_chain(&walk, field, links, &leading, hint->links, hint->source, cycle || !hint->on, cycle);
     if (cycle) {
         int off = hint->last;
         er_proof_node(proof, hint->source, true);
@@ -466,7 +503,7 @@ bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step)
 {
     er_hints_clear(hints);
-    er_chain_every(field, links, hints);
+    er_chain_every(field, links, NULL, NULL, hints);
     if (!hints->count)
         return false;
     er_hints_sort(hints);

@@ -27,6 +27,14 @@ static inline bool er_set_is_empty(const struct er_set *set)
     return !any;
 }
 
+static inline bool er_set_meets(const struct er_set *one, const struct er_set *other)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < SET_WORDS; i++)
+        any |= one->word[i] & other->word[i];
+    return any;
+}
+
 static inline void er_set_add(struct er_set *set, int candidate)
 {
     set->word[candidate / 64] |= (uint64_t)1 << candidate % 64;
@@ -123,9 +131,22 @@ void er_chains_add(const struct er_chains *chains, uint32_t kept, struct er_chai
 /* Writes the easiest one, of all that are put into `hints`. False: there is none. */
 bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step);
-/* Every chain and cycle of a position, as a search inside a chain needs them. */
+/*
+ * The candidates whose links each walk along chains has read, by kind of links, truth and source. A
+ * walk that has read none of the links that changed since finds what it found before.
+ */
+enum { LINK_KINDS = 3 };
+struct er_walks {
+    struct er_set read[LINK_KINDS][2][CANDIDATES];
+};
+/*
+ * Every chain and cycle of a position, as a search inside a chain needs them. `links` may name
+ * candidates that the field lacks, if they have no strong links. Without `changed`, `walks` is
+ * filled unless it is NULL. Otherwise it is of a position that had no chains, and `changed` has the
+ * candidates with other strong links than there.
+ */
 void er_chain_every(const struct er_field *field, const struct er_links *links,
-                    struct er_hints *hints);
+                    struct er_walks *walks, const struct er_set *changed, struct er_hints *hints);
 /* Adds the nodes of one of the hints found, and the candidates that a cycle eliminates. */
 void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
                     struct er_proof *proof, struct er_set *gone);

@@ -117,10 +117,13 @@ void er_step_apply(const struct er_step *step, struct er_field *field)
         er_field_place(field, step->cell, step->digit);
 }
 
-static void er_add_strong(struct er_links *links, const struct er_field *field, int candidate)
+void er_links_strong(struct er_links *links, const struct er_field *field, int candidate)
 {
     int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate), count = 0;
     uint16_t *to = links->strong[candidate].to;
+    links->strong[candidate].count = links->strong[candidate].own = 0;
+    if (!er_field_has(field, cell, digit))
+        return;
     digitset rest = digitset_without(field->digits[cell], digit_bit(digit));
     if (has_one(rest))
         to[count++] = (uint16_t)er_candidate(cell, digitset_first(rest));
@@ -138,6 +141,15 @@ static void er_add_strong(struct er_links *links, const struct er_field *field, 
             ELEMENT(links->strong[candidate].to, count++) = (uint16_t)next;
     }
     links->strong[candidate].count = (uint8_t)count;
+}
+
+bool er_links_equal(const struct er_links *one, const struct er_links *other, int candidate)
+{
+    const int count = one->strong[candidate].count;
+    return count == other->strong[candidate].count &&
+           one->strong[candidate].own == other->strong[candidate].own &&
+           !memcmp(one->strong[candidate].to, other->strong[candidate].to,
+                   (size_t)count * sizeof one->strong[candidate].to[0]);
 }
 
 void er_links_init(struct er_links *links, const struct er_field *field)
@@ -161,7 +173,7 @@ void er_links_init(struct er_links *links, const struct er_field *field)
                     ELEMENT(links->weak[candidate].to, count++) =
                         (uint16_t)er_candidate(peers[i], digit);
             links->weak[candidate].count = (uint8_t)count;
-            er_add_strong(links, field, candidate);
+            er_links_strong(links, field, candidate);
         }
     }
 }
