@@ -52,7 +52,8 @@ struct er_forcing {
     size_t used;                               /* of the space */
     struct er_hint best;    /* if its nodes are not 0, and unless all hints are asked for */
     struct er_hints *hints; /* all of them, or NULL */
-    /* Of static searches inside a run: where the run began, and what has new strong links. */
+    /* Of static searches inside a run: where the run began, and candidates with new strong links.
+     */
     const struct er_field *outer;
     const struct er_set *reads;
     struct er_set linked;
@@ -498,8 +499,7 @@ static void search_field(struct er_forcing *forcing, const struct er_field *fiel
     }
 }
 
-/* Follows the links where the runs begin: what has not changed is not searched again inside them.
- */
+/* Follows the links where the runs begin: inside them, only links that changed are followed. */
 static void prepare_nest(struct nest *nest, const struct er_field *field,
                          const struct er_links *links)
 {

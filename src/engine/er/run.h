@@ -49,7 +49,7 @@ struct er_run {
     const struct er_links *links; /* of that field */
     enum er_mode mode;
     bool traced;                        /* whether the run is asked for its reasons */
-    struct er_set absent;               /* what the links name, but the start lacks */
+    struct er_set absent;               /* candidates that the links name, but the start lacks */
     struct er_field field;              /* without the candidates eliminated since */
     digitset lost[HOUSES];              /* the digits that lost places of a house since then */
     struct er_side side[2];             /* [true]: became true */
