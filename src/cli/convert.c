@@ -17,8 +17,8 @@ struct convert_options {
 
 static const struct option_spec specs[] = {
     { 'f', "format", "FORMAT",
-      "format to write, csv, tsv, or fields such as '%p %t'; see FIELDS in reductio(1) (default: "
-      "line)",
+      "format to write, csv, tsv, json or fields such as '%p %t'; see FIELDS in reductio(1) "
+      "(default: line)",
       TEXT(shared.format_name) },
     SPELLING('t', "to", "FORMAT", TEXT(shared.format_name)),
     { -'l', "list", NULL, "list the formats", FLAG(list),
@@ -72,7 +72,7 @@ static void add_converted_json(const struct shared *options, const struct puzzle
         add_lines(out, "columns", way->column);
         json_add_string(out, "digits", digits);
     }
-    shared_end_object(options, out);
+    end_object(options, puzzle, output);
 }
 
 static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
@@ -116,7 +116,8 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_convert(int argc, char **argv)
 {
-    struct convert_options options = { .shared = { .fields = FIELDS_CONVERT,
+    struct convert_options options = { .shared = { .usual = "puzzle,title",
+                                                   .formats = true,
                                                    .format_name = "line" } };
     struct distinct distinct = { .count = 0 };
     int done = shared_parse(&options.shared, &command_convert, argc, argv);
