@@ -116,9 +116,9 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_convert(int argc, char **argv)
 {
-    struct convert_options options = { .shared = { .usual = "puzzle,title",
-                                                   .formats = true,
-                                                   .format_name = "line" } };
+    struct convert_options options = {
+        .shared = { .usual = "puzzle,title", .formats = true, .format_name = "line" }
+    };
     struct distinct distinct = { .count = 0 };
     int done = shared_parse(&options.shared, &command_convert, argc, argv);
     const struct format *format = options.shared.format;
