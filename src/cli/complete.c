@@ -191,10 +191,9 @@ static void suggest_word(struct offers *offers, const struct subcommand *command
     if (option) {
         const char *value = offers->word + offers->kept, *comma = strrchr(value, ',');
         const char *names = strcmp(option->name, "format") ? NULL : strchr(value, ':');
-        const struct field *field;
         offers->begins = comma ? comma + 1 : names ? names + 1 : value;
         offers->kept = (size_t)(offers->begins - offers->word);
-        for (size_t i = 0; names && (field = field_at(i)); i++)
+        for (const struct field_row *field = fields; names && field->name; field++)
             suggest(offers, field->name, field->summary);
         if (!names)
             suggest_values(offers, command->name, option);

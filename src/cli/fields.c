@@ -6,144 +6,143 @@
 #include "base/array.h"
 #include "base/json.h"
 #include "cli/answers.h"
-#include "engine/board/canonical.h"
 #include "engine/experiment/trial_depth.h"
 #include "engine/generate/symmetry.h"
 #include "engine/verdict/verdict.h"
 
-/* ---- What a field costs: computed only if it is asked for ---- */
+/* The puzzle whose fields are computed. */
+struct subject {
+    const struct shared *options;
+    const struct puzzle *puzzle;
+    const struct batch_output *output;
+    const char *name; /* of the field */
+    size_t columns;   /* those whose values were added */
+    bool started;     /* `start` is valid */
+    struct start start;
+};
 
-/* What a puzzle says without a search. */
-static void add_plain(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out)
+/* ---- What computes fields ---- */
+
+/* What a puzzle has without a search. */
+static void field_plain(struct subject *of, struct strbuf *out)
 {
-    (void)options;
-    json_add_string(out, "board", puzzle_board(puzzle)->name);
+    const struct board *board = puzzle_board(of->puzzle);
+    json_add_string(out, "board", board->name);
     json_add_number(out, "givens",
-                    (uint64_t)(CELLS - cellset_count(grid_empty_cells(&puzzle->givens))));
-    json_grid(out, "entries", puzzle_board(puzzle), &puzzle->entries);
-    if (puzzle->source[0])
-        json_add_string(out, "source", puzzle->source);
+                    (uint64_t)(CELLS - cellset_count(grid_empty_cells(&of->puzzle->givens))));
+    json_grid(out, "entries", board, &of->puzzle->entries);
+    if (of->puzzle->source[0])
+        json_add_string(out, "source", of->puzzle->source);
 }
 
-/* The position at which hints and ratings start. False: it does not have exactly one solution. */
-static bool start_rated(struct start *start, const struct shared *options,
-                        const struct puzzle *puzzle)
+/* Finds the position at which hints and ratings start. False: it has no or several solutions. */
+static bool is_single(struct subject *of)
 {
-    start_init(start, options, puzzle);
-    return start->solutions == 1;
+    if (!of->started)
+        start_init(&of->start, of->options, of->puzzle);
+    of->started = true;
+    return of->start.solutions == 1;
 }
 
-static void add_solutions(const struct shared *options, const struct puzzle *puzzle,
-                          struct strbuf *out)
+static void field_solutions(struct subject *of, struct strbuf *out)
 {
-    struct start start;
     struct grid solution;
-    const bool single = start_rated(&start, options, puzzle);
-    json_solutions(&start, out);
-    if (single && search_count(&start.position, 1, &solution))
-        json_grid(out, "solution", start.position.board, &solution);
+    const bool single = is_single(of);
+    json_solutions(&of->start, out);
+    if (single && search_count(&of->start.position, 1, &solution))
+        json_grid(out, "solution", of->start.position.board, &solution);
 }
 
-static void add_rating(const struct shared *options, const struct puzzle *puzzle,
-                       struct strbuf *out)
+static void field_rating(struct subject *of, struct strbuf *out)
 {
-    struct start start;
     struct rating rating;
-    if (!start_rated(&start, options, puzzle))
+    if (!is_single(of))
         return;
-    rating_of_path(&start.position, &options->rules, &start.settings, options->lean, &rating);
+    rating_of_path(&of->start.position, &of->options->rules, &of->start.settings, of->options->lean,
+                   &rating);
     out->failed |= rating.outcome == OUTCOME_NO_MEMORY;
     json_rating(out, &rating, NULL);
 }
 
-static void add_er(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out)
+static void field_er(struct subject *of, struct strbuf *out)
 {
-    struct start start;
     struct er er;
-    if (!options->no_er && start_rated(&start, options, puzzle))
-        json_rating(out, NULL, start_er(&start, &er, &out->failed) ? &er : NULL);
+    if (!of->options->no_er && is_single(of) && start_er(&of->start, &er, &out->failed))
+        json_rating(out, NULL, &er);
 }
 
-static void add_experiments(const struct shared *options, const struct puzzle *puzzle,
-                            struct strbuf *out)
+static void field_experiments(struct subject *of, struct strbuf *out)
 {
-    struct start start;
+    const enum toolset tools = of->options->tools;
     struct least least;
     struct fillings fillings;
-    if (!start_rated(&start, options, puzzle))
+    if (!is_single(of))
         return;
-    if (start_experiments(&start, options->tools, &least, &fillings) != STATUS_OK)
-        out->failed = true;
-    else
-        json_experiments(out, options->tools, &least, &fillings);
+    out->failed |= start_experiments(&of->start, tools, &least, &fillings) != STATUS_OK;
+    if (!out->failed)
+        json_experiments(out, tools, &least, &fillings);
 }
 
-static void add_minimal(const struct shared *options, const struct puzzle *puzzle,
-                        struct strbuf *out)
+static void field_minimal(struct subject *of, struct strbuf *out)
 {
-    const struct verdict_options how = { options->variant, VERDICT_MINIMAL, 2,
-                                         verdict_defaults.effort, NULL };
+    const struct verdict_options how = { of->options->variant, VERDICT_MINIMAL, 2, 0, NULL };
     struct verdict verdict;
-    if (verdict_make(puzzle_board(puzzle), &puzzle->givens, &how, &verdict) != STATUS_OK)
-        out->failed = true;
-    else
-        json_minimal(&verdict, out);
+    out->failed |=
+        verdict_make(puzzle_board(of->puzzle), &of->puzzle->givens, &how, &verdict) != STATUS_OK;
+    json_minimal(&verdict, out);
 }
 
-/* The symmetry with the fewest units: each of the others leaves out some of its images. */
-static void add_symmetry(const struct shared *options, const struct puzzle *puzzle,
-                         struct strbuf *out)
+/* The symmetry with the fewest units: the others leave out some of its images. */
+static void field_symmetry(struct subject *of, struct strbuf *out)
 {
-    const struct board *board = puzzle_board(puzzle);
-    const cellset givens = board->cells & ~grid_empty_cells(&puzzle->givens);
+    const struct board *board = puzzle_board(of->puzzle);
+    const cellset givens = board->cells & ~grid_empty_cells(&of->puzzle->givens);
     enum symmetry best = SYMMETRY_NONE;
     int fewest = CELLS + 1;
-    (void)options;
     for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
         cellset units[CELLS];
         const int count = symmetry_units(board, symmetry, units);
-        bool has = true;
+        bool has = count < fewest;
         for (int i = 0; i < count; i++)
             has &= !(units[i] & givens) || !(units[i] & ~givens);
-        if (has && count < fewest) {
-            fewest = count;
-            best = symmetry;
-        }
+        best = has ? symmetry : best;
+        fewest = has ? count : fewest;
     }
     json_add_string(out, "symmetry", symmetry_name(best));
 }
 
-static void add_canonical(const struct shared *options, const struct puzzle *puzzle,
-                          struct strbuf *out)
+static void field_canonical(struct subject *of, struct strbuf *out)
 {
-    (void)options;
-    if (!board_is_classic(puzzle_board(puzzle)))
+    if (!board_is_classic(puzzle_board(of->puzzle)))
         return;
-    const struct grid form = canon_of(&puzzle->givens);
+    const struct grid form = canon_of(&of->puzzle->givens);
     json_grid(out, "canonical", &board_classic, &form);
 }
 
-static void add_automorphisms(const struct shared *options, const struct puzzle *puzzle,
-                              struct strbuf *out)
+static void field_column(struct subject *of, struct strbuf *out)
 {
-    (void)options;
-    if (board_is_classic(puzzle_board(puzzle)))
-        json_add_number(out, "automorphisms", (uint64_t)automorphisms_count(&puzzle->givens));
+    SCOPED struct strbuf value = STRBUF_EMPTY;
+    batch_value(of->output, of->puzzle->line, ++of->columns, &value);
+    json_add_string(out, of->name, value.text);
+}
+
+static void field_automorphisms(struct subject *of, struct strbuf *out)
+{
+    if (board_is_classic(puzzle_board(of->puzzle)))
+        json_add_number(out, "automorphisms", (uint64_t)automorphisms_count(&of->puzzle->givens));
 }
 
 /* The smallest backdoors, with which singles finish the puzzle. */
-static void add_backdoor(const struct shared *options, const struct puzzle *puzzle,
-                         struct strbuf *out)
+static void field_backdoor(struct subject *of, struct strbuf *out)
 {
-    const bool counts = template_needs(&options->template, "backdoor_sets");
-    struct start start;
+    const bool counts = template_needs(&of->options->template, "backdoor_sets");
     struct grid solution;
     struct least least;
-    if (!start_rated(&start, options, puzzle))
+    if (!is_single(of))
         return;
-    search_count(&start.position, 1, &solution);
-    out->failed |=
-        least_find(&start.position, &solution, TOOLS_SINGLES, CELLS, counts, &least) != STATUS_OK;
+    search_count(&of->start.position, 1, &solution);
+    out->failed |= least_find(&of->start.position, &solution, TOOLS_SINGLES, CELLS, counts,
+                              &least) != STATUS_OK;
     if (least.known) {
         json_add_number(out, "backdoor_size", (uint64_t)least.count);
         json_cells(out, "backdoor_cells", least.cells);
@@ -152,128 +151,151 @@ static void add_backdoor(const struct shared *options, const struct puzzle *puzz
         json_add_number(out, "backdoor_sets", least.sets);
 }
 
-static void add_trial_depth(const struct shared *options, const struct puzzle *puzzle,
-                            struct strbuf *out)
+static void field_trial_depth(struct subject *of, struct strbuf *out)
 {
-    enum { MOST = 3 }; /* of all puzzles that are known */
-    struct start start;
+    enum { MOST = 3 }; /* no classic puzzle is known that needs more */
     struct grid solution;
-    if (!start_rated(&start, options, puzzle))
+    if (!is_single(of))
         return;
-    search_count(&start.position, 1, &solution);
-    const int depth = trial_depth(&start.position, &solution, MOST);
+    search_count(&of->start.position, 1, &solution);
+    const int depth = trial_depth(&of->start.position, &solution, MOST);
     if (depth <= MOST)
         json_add_number(out, "te_depth", (uint64_t)depth);
 }
 
 /* ---- The table ---- */
 
-static const struct field fields[] = {
+const struct field_row fields[] = {
     { 'p', "puzzle", "givens, a digit or a dot for each cell", NULL },
-    { 'b', "board", "name of the board", add_plain },
-    { 's', "solution", "solution, if there is exactly one", add_solutions },
+    { 'b', "board", "name of the board", field_plain },
+    { 's', "solution", "solution, if there is exactly one", field_solutions },
     { 't', "title", "title", NULL },
     { 'f', "file", "file, as messages name it", NULL },
     { 'n', "line", "line on which the puzzle begins", NULL },
     { 'n', "number", "of generate: number among the puzzles of the seed", NULL },
-    { 'g', "givens", "number of givens", add_plain },
-    { 'c', "solutions", "number of solutions", add_solutions },
-    { 0, "capped", "whether there may be more solutions", add_solutions },
-    { 'r', "er", "ER", add_er },
-    { 'P', "ep", "EP, the hardest step up to the first digit placed", add_er },
-    { 'D', "ed", "ED, the first step", add_er },
-    { 'l', "level", "level of the hardest step", add_rating },
-    { 'L', "hodoku_level", "HoDoKu's level", add_rating },
-    { 'S', "score", "sum of the scores of all steps", add_rating },
-    { 'N', "steps", "number of steps", add_rating },
-    { 'h', "hardest", "name of the hardest technique", add_rating },
-    { 'm', "minimal", "whether every given is needed", add_minimal },
+    { 'g', "givens", "number of givens", field_plain },
+    { 'c', "solutions", "number of solutions", field_solutions },
+    { 0, "capped", "whether there may be more solutions", field_solutions },
+    { 'r', "er", "ER", field_er },
+    { 'P', "ep", "EP, the hardest step up to the first digit placed", field_er },
+    { 'D', "ed", "ED, the first step", field_er },
+    { 'l', "level", "level of the hardest step", field_rating },
+    { 'L', "hodoku_level", "HoDoKu's level", field_rating },
+    { 'S', "score", "sum of the scores of all steps", field_rating },
+    { 'N', "steps", "number of steps", field_rating },
+    { 'h', "hardest", "name of the hardest technique", field_rating },
+    { 'm', "minimal", "whether every given is needed", field_minimal },
     { 'x', "explanation", "answer in words", NULL },
     { 'e', "error", "why the input cannot be read", NULL },
-    { 0, "techniques", "techniques of the path, with the number of steps of each", add_rating },
-    { 0, "experiments", "number of steps that are experiments", add_rating },
-    { 0, "nested", "number of experiments with others in them", add_rating },
-    { 0, "proof_steps", "number of steps in the proofs of experiments", add_rating },
-    { 0, "longest_proof", "number of steps of the longest proof", add_rating },
-    { 0, "deepest", "how deep experiments are nested", add_rating },
-    { 0, "least_experiments", "least number of cells to be filled by experiment", add_experiments },
-    { 0, "experiment_cells", "cells to be filled then", add_experiments },
-    { 0, "filled_by_experiment", "number of such cells if each is proved", add_experiments },
-    { 0, "redundant", "givens that could be left out if the others stay", add_minimal },
-    { 0, "spare", "givens that can be left out together", add_minimal },
-    { 0, "symmetry", "symmetry of the cells with givens", add_symmetry },
-    { 0, "canonical", "canonical form (minlex)", add_canonical },
-    { 0, "automorphisms", "number of rearrangements that keep the givens", add_automorphisms },
-    { 0, "backdoor_size", "fewest digits with which singles finish the puzzle", add_backdoor },
-    { 0, "backdoor_cells", "cells of such digits", add_backdoor },
-    { 0, "backdoor_sets", "number of sets of so few cells", add_backdoor },
-    { 0, "te_depth", "depth of trial and error (T&E) with singles", add_trial_depth },
+    { 0, "techniques", "techniques of the path, with the number of steps of each", field_rating },
+    { 0, "experiments", "number of steps that are experiments", field_rating },
+    { 0, "nested", "number of experiments with others in them", field_rating },
+    { 0, "proof_steps", "number of steps in the proofs of experiments", field_rating },
+    { 0, "longest_proof", "number of steps of the longest proof", field_rating },
+    { 0, "deepest", "how deep experiments are nested", field_rating },
+    { 0, "least_experiments", "least number of cells to be filled by experiment",
+      field_experiments },
+    { 0, "experiment_cells", "cells to be filled then", field_experiments },
+    { 0, "filled_by_experiment", "number of such cells if each is proved", field_experiments },
+    { 0, "redundant", "givens that could be left out if the others stay", field_minimal },
+    { 0, "spare", "givens that can be left out together", field_minimal },
+    { 0, "symmetry", "symmetry of the cells with givens", field_symmetry },
+    { 0, "canonical", "canonical form (minlex)", field_canonical },
+    { 0, "automorphisms", "number of rearrangements that keep the givens", field_automorphisms },
+    { 0, "backdoor_size", "fewest digits with which singles finish the puzzle", field_backdoor },
+    { 0, "backdoor_cells", "cells of such digits", field_backdoor },
+    { 0, "backdoor_sets", "number of sets of so few cells", field_backdoor },
+    { 0, "te_depth", "depth of trial and error (T&E) with singles", field_trial_depth },
     { 0, "transposed", "of convert: whether rows became columns", NULL },
     { 0, "rows", "of convert: the old place of each row", NULL },
     { 0, "columns", "of convert: the old place of each column", NULL },
     { 0, "digits", "of convert: the new digits", NULL },
-    { 0, "entries", "digits entered later", add_plain },
-    { 0, "source", "source, from a comment", add_plain },
+    { 0, "entries", "digits entered later", field_plain },
+    { 0, "source", "source, from a comment", field_plain },
     { 0, "regions", "regions of a jigsaw", NULL },
     { 0, "seed", "of generate: seed", NULL },
+    { 0, "column:", "value in a column of the table, as in column:rating", field_column },
+    { 0, NULL, NULL, NULL },
 };
 
-const struct field *field_at(size_t index)
+/* The row of a name, which for a column ends with the colon; NULL: there is no such field. */
+static const struct field_row *field_named(const char *name)
 {
-    return index < ARRAY_SIZE(fields) ? &fields[index] : NULL;
-}
-
-static const struct field *field_named(const char *name, size_t length)
-{
-    for (size_t i = 0; i < ARRAY_SIZE(fields); i++)
-        if (strlen(fields[i].name) == length && !memcmp(fields[i].name, name, length))
-            return &fields[i];
+    const size_t length = strcspn(name, ":") + (strchr(name, ':') != NULL);
+    for (const struct field_row *field = fields; field->name; field++)
+        if (strlen(field->name) == length && !memcmp(field->name, name, length))
+            return field;
     return NULL;
 }
 
 /* ---- Reading a template ---- */
 
-enum { NAME_SIZE = 64 };
+enum { FIELD_SIZE = 64 };
 
-/* The beginning of the names of columns: column:rating is what a table has under "rating". */
-static const char column_prefix[] = "column:";
-
-static const char *column_of(const char *name)
+/*
+ * Finds the next field of a template from *at on, which is then behind it, and adds the text before
+ * it to *before, unless that is NULL. False: only text is left.
+ */
+static bool next_field(const char **at, char name[FIELD_SIZE], struct strbuf *before)
 {
-    const size_t length = sizeof column_prefix - 1;
-    return strncmp(name, column_prefix, length) ? NULL : name + length;
+    for (; **at; ++*at) {
+        if (**at == '%' && *++*at == '{') {
+            const size_t length = strcspn(*at, "}");
+            snprintf(name, FIELD_SIZE, "%.*s", (int)length - 1, *at + 1);
+            *at += length + 1;
+            return true;
+        }
+        if (before)
+            strbuf_add_char(before, **at);
+    }
+    return false;
 }
 
-/* Adds a field, with the text behind it. STATUS_BAD: there is no such field. */
-static enum status take_field(struct template *template, const char *name, size_t length,
-                              const char *after, struct error *error)
+bool template_needs(const struct template *template, const char *name)
 {
-    const char *column = column_of(name);
-    const size_t common = column ? (size_t)(column - name) : 0;
-    const int left = (int)(length - common);
-    char *head = strchr(template->head, '\0'), *columns = strchr(template->columns, '\0');
-    if (length >= NAME_SIZE ||
-        (column ? !left || strcspn(name, "\"\\}") < length : error && !field_named(name, length)))
+    char field[FIELD_SIZE];
+    for (const char *at = template->text; next_field(&at, field, NULL);)
+        if (!strcmp(field, name))
+            return true;
+    return false;
+}
+
+/* Adds a field, behind others in a list. STATUS_BAD: there is no such field. */
+static enum status take_field(struct template *template, const char *text, size_t length,
+                              struct error *error)
+{
+    const char between[] = { *template->text ? template->separator : '\0', '\0' };
+    char name[FIELD_SIZE];
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    const char *colon = strchr(name, ':'), *title = colon ? colon + 1 : name;
+    if (error &&
+        (length >= sizeof name || !*title || strpbrk(title, "\"\\}") || !field_named(name)))
         return error_set(error, STATUS_BAD,
-                         "'%.*s' is not a field; FIELDS in reductio(1) lists them", (int)length,
-                         name);
-    sprintf(strchr(template->text, '\0'), "%%{%.*s}%s", (int)length, name, after);
-    if (template->separator != '{')
-        sprintf(head, "%.*s%s", left, name + common, after);
-    if (column)
-        sprintf(columns, "%.*s\n", left, column);
+                         "'%.*s' is not a field; FIELDS in reductio(1) lists the fields",
+                         (int)length, text);
+    sprintf(strchr(template->text, '\0'), "%s%%{%s}", between, name);
+    if (template->separator && template->separator != '{')
+        sprintf(strchr(template->head, '\0'), "%s%s", between, title);
+    if (colon)
+        sprintf(strchr(template->columns, '\0'), "\n%s", title);
     return STATUS_OK;
 }
 
-enum status template_read_names(struct template *template, const char *names, struct error *error)
+enum status template_read_names(struct template *template, const char *names, bool errors,
+                                struct error *error)
 {
+    static const char *const of_error[] = { "file", "line", "error" };
     enum status status;
     do {
         const size_t length = strcspn(names, ",");
-        const char after[] = { names[length] ? template->separator : '\n', '\0' };
-        status = take_field(template, names, length, after, error);
+        status = take_field(template, names, length, error);
         names += length;
     } while (status == STATUS_OK && *names++);
+    for (size_t i = 0; errors && status == STATUS_OK && i < ARRAY_SIZE(of_error); i++)
+        if (!template_needs(template, of_error[i]))
+            take_field(template, of_error[i], strlen(of_error[i]), error);
+    strcat(template->text, "\n");
+    strcat(template->head, *template->head ? "\n" : "");
     return status;
 }
 
@@ -288,101 +310,50 @@ static enum status read_text(struct template *template, const char *text, struct
         if (*text == '%' && text[1] == '{') {
             const size_t length = strcspn(text + 2, "}");
             const bool closed = text[2 + length] == '}';
-            status = take_field(template, text + 2 * closed, length + 2 * !closed, "", error);
+            status = take_field(template, text + 2 * closed, length + 2 * !closed, error);
             text += length + 1 + closed;
         } else if (*text == '%' && text[1] != '%') {
             /* A letter can be that of several fields, of which a puzzle has one. */
             status = STATUS_BAD;
-            for (size_t i = 0; i < ARRAY_SIZE(fields); i++)
-                if (fields[i].letter && fields[i].letter == text[1])
-                    status =
-                        take_field(template, fields[i].name, strlen(fields[i].name), "", error);
+            for (const struct field_row *field = fields; field->name; field++)
+                if (field->letter && field->letter == text[1])
+                    status = take_field(template, field->name, strlen(field->name), error);
             if (status != STATUS_OK)
-                return take_field(template, text, 1 + (text[1] != '\0'), "", error);
-            text++;
-        } else if (*text == '%') {
-            strcpy(end, "%%");
+                return take_field(template, text, 1 + (text[1] != '\0'), error);
             text++;
         } else {
-            *end = escape ? characters[escape - escapes] : *text;
-            end[1] = '\0';
-            text += escape != NULL;
+            end[0] = escape ? characters[escape - escapes] : *text;
+            end[1] = *text == '%' ? '%' : '\0';
+            text += escape || *text == '%';
         }
     }
     strcat(template->text, "\n");
-    template->head[0] = '\0';
     return status;
-}
-
-/* Whether the list, with commas between its names, has this one. */
-static bool has_name(const char *names, const char *name)
-{
-    const size_t length = strlen(name);
-    for (const char *at = names; (at = strstr(at, name)); at += length)
-        if ((at == names || at[-1] == ',') && (!at[length] || at[length] == ','))
-            return true;
-    return false;
 }
 
 enum status template_read(struct template *template, const char *text, const char *usual,
                           bool errors, struct error *error)
 {
-    static const char *const of_error[] = { "file", "line", "error" };
-    static const struct {
-        const char *word;
-        char separator;
-    } lists[] = { { "csv", ',' }, { "tsv", '\t' }, { "json", '{' } };
+    static const char *const lists[] = { "csv,", "tsv\t", "json{" };
     *template = (struct template){ .separator = '\0' };
     if (strlen(text) > TEMPLATE_LONGEST - 100) /* there is room for the fields of errors */
         return error_set(error, STATUS_BAD, "the format is longer than %d characters",
                          TEMPLATE_LONGEST - 100);
     for (size_t i = 0; i < ARRAY_SIZE(lists); i++) {
-        const size_t length = strlen(lists[i].word);
-        if (strncmp(text, lists[i].word, length) != 0 || (text[length] && text[length] != ':'))
-            continue;
-        char names[TEMPLATE_LONGEST];
-        template->separator = lists[i].separator;
-        sprintf(names, "%s", text[length] ? text + length + 1 : usual);
-        for (size_t e = 0; errors && e < ARRAY_SIZE(of_error); e++)
-            if (!has_name(names, of_error[e]))
-                sprintf(strchr(names, '\0'), ",%s", of_error[e]);
-        return template_read_names(template, names, error);
+        const size_t length = strlen(lists[i]) - 1;
+        template->separator = lists[i][length];
+        if (!strncmp(text, lists[i], length) && (!text[length] || text[length] == ':'))
+            return template_read_names(template, text[length] ? text + length + 1 : usual, errors,
+                                       error);
     }
+    template->separator = '\0';
     return strchr(text, '%') ? read_text(template, text, error) : STATUS_NO;
 }
 
 /* ---- Printing ---- */
 
-/*
- * Finds the next field of a template from *at on, which is then behind it, and adds the text before
- * it to *before, unless that is NULL. False: only text is left.
- */
-static bool next_field(const char **at, char name[NAME_SIZE], struct strbuf *before)
-{
-    for (; **at; ++*at) {
-        if (**at == '%' && *++*at == '{') {
-            const size_t length = strcspn(*at, "}");
-            snprintf(name, NAME_SIZE, "%.*s", (int)length - 1, *at + 1);
-            *at += length + 1;
-            return true;
-        }
-        if (before)
-            strbuf_add_char(before, **at);
-    }
-    return false;
-}
-
-bool template_needs(const struct template *template, const char *name)
-{
-    char field[NAME_SIZE];
-    for (const char *at = template->text; next_field(&at, field, NULL);)
-        if (!strcmp(field, name))
-            return true;
-    return false;
-}
-
 /* The value of a member; NULL: the object lacks it, or it is not the puzzle's. */
-static const char *find_value(const char *object, const char *name, size_t *length)
+static const char *member_value(const char *object, const char *name, size_t *length)
 {
     size_t digits, ignored;
     const char *value = json_member(object, name, length);
@@ -398,7 +369,7 @@ static const char *find_value(const char *object, const char *name, size_t *leng
 static void add_value(const char *object, const char *name, struct strbuf *out)
 {
     size_t length, ignored;
-    const char *at = find_value(object, name, &length), *end = at ? at + length : NULL;
+    const char *at = member_value(object, name, &length), *end = at ? at + length : NULL;
     bool quoted = false;
     if (at && (*at == 't' || *at == 'f')) {
         strbuf_add(out, *at == 't' ? "yes" : "no");
@@ -427,63 +398,57 @@ static void add_value(const char *object, const char *name, struct strbuf *out)
         strbuf_add_char(out, '+');
 }
 
-/* Adds the value as csv and tsv have it. */
-static void add_cell(char separator, const char *object, const char *name, struct strbuf *out)
+/* Adds the value as csv, tsv and JSON have it. */
+static void print_value(char separator, const char *object, const char *name, struct strbuf *out)
 {
     SCOPED struct strbuf value = STRBUF_EMPTY;
-    add_value(object, name, &value);
-    out->failed |= value.failed;
-    if (separator != ',' || !value.text[strcspn(value.text, ",\"")]) {
-        strbuf_add(out, value.text);
-        return;
+    size_t length;
+    const char *member = separator == '{' ? member_value(object, name, &length) : NULL;
+    if (member) {
+        json_name(out, name);
+        strbuf_add_bytes(out, member, length);
+    } else if (separator != '{') {
+        add_value(object, name, &value);
     }
+    out->failed |= value.failed;
+    const bool quotes = separator == ',' && value.text[strcspn(value.text, ",\"")];
     /* As RFC 4180 has it. */
-    strbuf_add_char(out, '"');
-    for (const char *c = value.text; *c; c++)
-        strbuf_addf(out, *c == '"' ? "\"\"" : "%c", *c);
-    strbuf_add_char(out, '"');
+    for (const char *c = value.text; quotes && *c; c++)
+        strbuf_addf(out, "%s%s%c", c == value.text ? "\"" : "", *c == '"' ? "\"" : "", *c);
+    strbuf_add(out, quotes ? "\"" : value.text);
 }
 
 void template_print(const struct template *template, const char *object, struct strbuf *out)
 {
-    char name[NAME_SIZE];
-    size_t length;
     const bool json = template->separator == '{';
-    const char *at = template->text, *value;
+    char name[FIELD_SIZE];
     if (json)
         json_punctuate(out, '{');
-    while (next_field(&at, name, json ? NULL : out)) {
-        value = json ? find_value(object, name, &length) : NULL;
-        if (!json) {
-            add_cell(template->separator, object, name, out);
-        } else if (value) {
-            json_name(out, name);
-            strbuf_add_bytes(out, value, length);
-        }
-    }
-    if (json)
-        strbuf_add(out, "}\n");
+    for (const char *at = template->text; next_field(&at, name, json ? NULL : out);)
+        print_value(template->separator, object, name, out);
+    strbuf_add(out, json ? "}\n" : "");
 }
 
 /* ---- The end of an object ---- */
 
 /* Adds the members that the template needs and the object lacks. */
-static void complete(const struct shared *options, const struct puzzle *puzzle,
-                     struct strbuf *object)
+static void add_lacking(struct subject *of, struct strbuf *object)
 {
-    field_adder *called[ARRAY_SIZE(fields)];
-    char name[NAME_SIZE];
+    void (*called[ARRAY_SIZE(fields)])(struct subject *, struct strbuf *);
+    char name[FIELD_SIZE];
     size_t count = 0, ignored;
-    for (const char *at = options->template.text; next_field(&at, name, NULL);) {
-        const struct field *field = field_named(name, strlen(name));
-        bool new = field && field->add && !json_member(object->text, name, &ignored);
-        for (size_t i = 0; new &&i < count; i++)
-            new = called[i] != field->add;
-        if (!new)
+    of->name = name;
+    for (const char *at = of->options->template.text; next_field(&at, name, NULL);) {
+        const struct field_row *field = field_named(name);
+        bool lacks = field->add && !json_member(object->text, name, &ignored);
+        for (size_t i = 0; lacks && i < count; i++)
+            lacks = called[i] != field->add;
+        if (!lacks)
             continue;
-        called[count++] = field->add;
+        called[count] = field->add;
+        count += field->add != field_column;
         strbuf_truncate(object, object->length - strlen("}\n"));
-        field->add(options, puzzle, object);
+        field->add(of, object);
         strbuf_add(object, "}\n");
     }
 }
@@ -500,8 +465,9 @@ void end_object(const struct shared *options, const struct puzzle *puzzle,
     while (begin && out->text[begin - 1] != '\n')
         begin--;
     strbuf_move_end(out, begin, &object);
+    struct subject subject = { .options = options, .puzzle = puzzle, .output = output };
     if (puzzle && !object.failed)
-        complete(options, puzzle, &object);
+        add_lacking(&subject, &object);
     out->failed |= object.failed;
     if (!out->failed)
         template_print(&options->template, object.text, out);

@@ -9,6 +9,7 @@
 #include "batch/batch.h"
 
 struct shared;
+struct subject; /* a puzzle whose fields are computed: fields.c's own */
 
 enum { TEMPLATE_LONGEST = 1000 }; /* as it is written */
 
@@ -17,23 +18,20 @@ struct template
 {
     char text[8 * TEMPLATE_LONGEST]; /* with fields as %{er}; empty: none */
     char head[TEMPLATE_LONGEST];     /* a line with the names of the fields, for csv and tsv */
-    char columns[TEMPLATE_LONGEST];  /* the columns that are passed through; see feed.h */
+    char columns[TEMPLATE_LONGEST];  /* columns of a table, each after a newline */
     char separator;                  /* of csv and tsv, '{' of objects of JSON, or '\0' */
 };
 
-/* Adds members to an object of JSON. */
-typedef void field_adder(const struct shared *options, const struct puzzle *puzzle,
-                         struct strbuf *out);
-
 /* A row of the table. reductio(1) describes each in its section FIELDS. */
-struct field {
+struct field_row {
     char letter; /* %r is the same as %{er}; '\0': it has none */
     const char *name, *summary;
-    field_adder *add; /* the member, perhaps with others; NULL: only some commands have it */
+    /* Adds the member, perhaps with others, if the puzzle has it; NULL: only some commands do. */
+    void (*add)(struct subject *of, struct strbuf *out);
 };
 
-/* The field at a place in the table, from 0; NULL after the last. */
-const struct field *field_at(size_t index);
+/* The table; the last row has no name. */
+extern const struct field_row fields[];
 
 /*
  * Reads a template, or csv, tsv or json, perhaps with names: "csv:puzzle,er". `usual`: the names
@@ -42,8 +40,9 @@ const struct field *field_at(size_t index);
  */
 enum status template_read(struct template *template, const char *text, const char *usual,
                           bool errors, struct error *error);
-/* Reads names with commas between them. With error NULL, they need not be fields. */
-enum status template_read_names(struct template *template, const char *names, struct error *error);
+/* Reads a list of names, by its separator. With error NULL, they need not be fields. */
+enum status template_read_names(struct template *template, const char *names, bool errors,
+                                struct error *error);
 /* Whether the template has the field of this name. */
 bool template_needs(const struct template *template, const char *name);
 /* Adds what the template prints of an object of JSON. */

@@ -7,7 +7,6 @@
 struct rate_options {
     struct shared shared;
     bool fill;
-    bool er; /* derived: it is printed, whether or not as a field */
 };
 
 #define MEMBER(name) offsetof(struct rate_options, name)
@@ -44,8 +43,11 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     rating_init(&judgement->rating);
     if (start->solutions != 1)
         return true;
+    const struct template *template = &options->shared.template;
     bool failed = false;
-    judgement->has_er = options->er && start_er(start, &judgement->er, &failed);
+    judgement->has_er = !options->shared.no_er &&
+                        (!*template->text || template_needs(template, "explanation")) &&
+                        start_er(start, &judgement->er, &failed);
     rating_of_path(&start->position, &options->shared.rules, &start->settings, options->shared.lean,
                    &judgement->rating);
     if (options->fill)
@@ -146,9 +148,6 @@ static int run_rate(int argc, char **argv)
 {
     struct rate_options options = { .shared.usual = "puzzle,er,level,score" };
     int done = shared_parse(&options.shared, &command_rate, argc, argv);
-    const struct template *template = &options.shared.template;
-    options.er = !options.shared.no_er &&
-                 (!*template->text || template_needs(template, "explanation"));
     return done < 0
                ? shared_run(&options.shared, &command_rate, (struct batch){ .answer = rate_puzzle })
                : done;

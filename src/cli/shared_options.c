@@ -140,7 +140,7 @@ static int find_format(struct shared *options, const struct subcommand *command)
         return -1;
     return option_refuse(command, "'%s' is not a format; %s", name,
                          options->formats ? "'reductio convert --list' prints the formats"
-                               : "use csv, tsv, json or fields such as '%p'");
+                                          : "use csv, tsv, json or fields such as '%p'");
 }
 
 void shared_choose_for(struct shared *options, bool person)
@@ -212,7 +212,10 @@ int shared_run(struct shared *options, const struct subcommand *command, struct 
     } else if (*options->template.head) {
         batch.head = options->template.head;
     }
-    batch.column = options->column;
+    char columns[2 * TEMPLATE_LONGEST];
+    snprintf(columns, sizeof columns, "%s%s", options->column ? options->column : "",
+             options->template.columns);
+    batch.columns = *columns ? columns : NULL;
     batch.board = options->board;
     return batch_run(&batch, options->count, options->sources);
 }

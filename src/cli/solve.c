@@ -339,7 +339,8 @@ static const struct option_spec specs[] = {
     { 'm', "max", "N", "list, or count, at most N solutions", NUMBER(limit, 1), .excludes = "all" },
     SHARED("givens", "givens"),
     { 'f', "format", "FORMAT",
-      "write solutions in this format ('reductio convert --list'), or csv, tsv, json or fields such "
+      "write solutions in this format ('reductio convert --list'), or csv, tsv, json or fields "
+      "such "
       "as '%p %s'; see FIELDS in reductio(1) (default: line)",
       TEXT(shared.format_name) },
     SHARED("column", "variant"),

@@ -54,8 +54,7 @@ static const char skill_fields[] = "technique,alone,helped,asked,missed,median_s
                                    "due_in_days";
 
 /* Adds an object of JSON, or the line of csv with its members, and releases it. */
-static void end_line(const struct stats_options *options, struct strbuf *object,
-                     struct strbuf *out)
+static void end_line(const struct stats_options *options, struct strbuf *object, struct strbuf *out)
 {
     json_punctuate(object, '}');
     if (options->csv && !object->failed)
@@ -294,7 +293,8 @@ static int run_stats(int argc, char **argv)
         return option_refuse(&command_stats, "--since: '%s' is not a date; use YYYY-MM-DD",
                              options.since_text);
     if (options.csv)
-        template_read_names(&options.table, options.techniques ? skill_fields : game_fields, NULL);
+        template_read_names(&options.table, options.techniques ? skill_fields : game_fields, false,
+                            NULL);
     if (options.techniques) {
         const enum status read = add_skills(&options, &out, &error);
         const int complained = read == STATUS_OK ? 0 : complain(&error);

@@ -90,6 +90,10 @@ static void add_proof_line(const struct position *before, const struct step *ste
     strbuf_add(line, ")");
 }
 
+/*
+ * The proof of an experiment, a line for each step: "7.1. r2c9=5 (hidden single c9)", those of
+ * inner experiments as 7.1.1. `number`: the step's own ("7").
+ */
 static void add_proof_lines(const struct position *before, const struct proof *proof,
                             const char *number, const struct shared *options, struct strbuf *out)
 {
@@ -109,18 +113,6 @@ static void add_proof_lines(const struct position *before, const struct proof *p
             add_proof_lines(&position, proof->steps[i].proof, own, options, out);
     }
     strbuf_release_into(&line, out);
-}
-
-/*
- * The proof of an experiment that is too long for its sentences, a line for each step: "7.1. r2c9=5
- * (hidden single c9)", those of inner experiments as 7.1.1. Nothing for other steps. `number`: the
- * step's own ("7").
- */
-static void step_proof_lines(const struct position *before, const struct step *step, const char *number,
-                      const struct shared *options, struct strbuf *out)
-{
-    if (step->proof && is_long_text(step))
-        add_proof_lines(before, step->proof, number, options, out);
 }
 
 /* ---- One step ---- */
@@ -148,8 +140,8 @@ static void print_line(struct printing *printing, const struct position *before,
     if (others)
         strbuf_addf(&line, " [and %zu other way%s]", others, others == 1 ? "" : "s");
     shared_paragraph(&options->shared, line.text, 0, 4, out);
-    if (options->shared.in_full)
-        step_proof_lines(before, step, number, &options->shared, out);
+    if (options->shared.in_full && step->proof && is_long_text(step))
+        add_proof_lines(before, step->proof, number, &options->shared, out);
     strbuf_release_into(&line, out);
 }
 
