@@ -339,6 +339,18 @@ void batch_mark(struct batch_output *output, const struct grid_key *key)
     remember_place(block, output->text.length, block->said.length);
 }
 
+void batch_value(const struct batch_output *output, int line, size_t number, struct strbuf *out)
+{
+    const struct batch_run *run = output->run;
+    const struct feed_block *in = &run->blocks[output->block % run->places].in;
+    const char *at = in->values.text;
+    for (int i = in->line; i < line && *at; i++)
+        at += strcspn(at, "\n") + 1;
+    for (number--; number && at[strcspn(at, "\t\n")] == '\t'; number--)
+        at += strcspn(at, "\t\n") + 1;
+    strbuf_add_bytes(out, at, number ? 0 : strcspn(at, "\t\n"));
+}
+
 /* Puzzles to make. While it may be that some are not let through, there may be more to come. */
 static uint64_t numbers_left(struct batch_run *run)
 {
@@ -442,6 +454,7 @@ static void each_buffer(struct batch_run *run, void (*call)(struct strbuf *))
 {
     for (struct batch_block *block = run->blocks; block < run->blocks + run->places; block++) {
         call(&block->in.text);
+        call(&block->in.values);
         call(&block->out.text);
         call(&block->said);
         call(&block->answers);
@@ -486,7 +499,7 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
     each_buffer(&run, strbuf_init);
     for (uint64_t i = 0; i < run.places; i++)
         run.blocks[i].out.run = &run;
-    feed_init(&run.feed, count, sources, batch->column,
+    feed_init(&run.feed, count, sources, batch->columns,
               batch->board ? batch->board : &board_classic);
     pthread_mutex_init(&run.input, NULL);
     pthread_mutex_init(&run.output, NULL);

@@ -76,7 +76,7 @@ struct batch {
     batch_make *make; /* if there is one, it is called for `numbers` puzzles, and nothing is read */
     uint64_t numbers;
     batch_unread *unread;      /* may be NULL */
-    const char *column;        /* of tables, as in feed.h; may be NULL */
+    const char *columns;       /* of tables, as in feed.h; may be NULL */
     const struct board *board; /* of puzzles that do not state theirs; NULL: the classic one */
     bool headed; /* answers are puzzles behind headers; those that repeat the last are left out */
     const void *options;
@@ -99,6 +99,9 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
  * much, and empties the buffer. False: nobody takes more; stop.
  */
 bool batch_pour(struct batch_output *output);
+
+/* Adds what a table has on a line in one of batch->columns: `number` is 1 for the second. */
+void batch_value(const struct batch_output *output, int line, size_t number, struct strbuf *out);
 
 /*
  * The grids that have been seen, and where each came first. They are kept whole, about 100 bytes

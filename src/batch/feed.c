@@ -66,28 +66,33 @@ static bool find_field(const struct column *column, size_t number, struct field 
     }
 }
 
-/* Finds the column by its name. */
-static enum status find_name(struct column *column, struct error *error)
+/* Finds a column by its number or its name; *heading: by its name. */
+static enum status find_column(const struct column *column, const char *wanted, size_t *number,
+                               bool *heading, struct error *error)
 {
     SCOPED struct strbuf names = STRBUF_EMPTY;
     struct field field;
-    for (size_t i = 1; find_field(column, i, &field); i++) {
+    char *end;
+    *number = strtoul(wanted, &end, 10);
+    if (*number && !*end && !find_field(column, *number, &field))
+        return error_set(error, STATUS_BAD, "the first line does not have %zu columns", *number);
+    if (*number && !*end)
+        return STATUS_OK;
+    *heading = true;
+    for (size_t i = 1; names.length <= 2 * NAME_SIZE && find_field(column, i, &field); i++) {
         char name[NAME_SIZE] = "";
         const size_t length = (size_t)(field.to - field.from);
         if (length < sizeof name)
             memcpy(name, field.from, length);
         for (char *at = name; *at; at++)
             *at = *at >= ' ' && *at < 0x7F ? *at : '?';
-        if (name_same(name, column->wanted))
-            column->number = i;
+        *number = i;
+        if (name_same(name, wanted))
+            return STATUS_OK;
         strbuf_addf(&names, "%s%s", i > 1 ? ", " : "", name);
-        if (column->number || names.length > 2 * NAME_SIZE)
-            break;
     }
-    return column->number
-               ? STATUS_OK
-               : error_set(error, STATUS_BAD, "the first line has no column '%s', but %s",
-                           column->wanted, names.text);
+    return error_set(error, STATUS_BAD, "the first line has no column '%s', but %s", wanted,
+                     names.text);
 }
 
 /* Whether a field is the name of a column, and not a puzzle: letters, a space or an underscore. */
@@ -104,43 +109,69 @@ static bool is_heading(const struct field *field)
     return letters && field->to - field->from <= LONGEST;
 }
 
-/* Adds the field of the complete record as a line. */
-static enum status add_record(struct column *column, struct strbuf *out, struct error *error)
+/* Finds the columns in the complete first record. */
+static enum status find_columns(struct column *column, bool *heading, struct error *error)
 {
-    const bool first = !column->delimiter;
+    enum status status = STATUS_OK;
+    struct field field;
+    const char *at = column->wanted;
+    column->delimiter = find_delimiter(&column->record);
+    for (size_t i = 0; *at && i < FEED_COLUMNS && status == STATUS_OK; i++) {
+        char name[NAME_SIZE];
+        const size_t length = strcspn(at, "\n");
+        snprintf(name, sizeof name, "%.*s", (int)length, at);
+        if (*name)
+            status = find_column(column, name, &column->number[i], heading, error);
+        at += length + (at[length] != '\0');
+    }
+    *heading |= find_field(column, column->number[0], &field) && is_heading(&field);
+    return status;
+}
+
+/* Adds a field, with spaces for line ends, and for tabs if it is passed through. */
+static void add_field(const struct field *field, bool passed, struct strbuf *out)
+{
+    for (const char *at = field->from; at < field->to; at++) {
+        at += field->quoted && *at == '"' && at + 1 < field->to && at[1] == '"';
+        strbuf_add_char(out, strchr("\n\r\t", *at) && (passed || *at != '\t') ? ' ' : *at);
+    }
+}
+
+/* Adds the field of the complete record as a line, and the values of each of its lines. */
+static enum status add_record(struct column *column, struct strbuf *out, struct strbuf *values,
+                              struct error *error)
+{
+    struct strbuf *record = &column->record;
+    SCOPED struct strbuf passed = STRBUF_EMPTY;
     struct field field;
     bool heading = false;
-    if (first) {
-        column->delimiter = find_delimiter(&column->record);
-        char *end;
-        const unsigned long number = strtoul(column->wanted, &end, 10);
-        column->number = *end ? 0 : number;
-        heading = !column->number;
-        if (heading && find_name(column, error) != STATUS_OK)
-            return STATUS_BAD;
-        if (!find_field(column, column->number, &field))
-            return error_set(error, STATUS_BAD, "the first line does not have %lu columns", number);
-    }
-    const bool found = find_field(column, column->number, &field);
-    heading |= first && found && is_heading(&field);
-    if (!found && column->record.length)
+    if (!column->delimiter && find_columns(column, &heading, error) != STATUS_OK)
+        return STATUS_BAD;
+    const bool found = find_field(column, column->number[0], &field);
+    if (found && !heading)
+        add_field(&field, false, out);
+    else if (!found && column->number[0] && record->length)
         strbuf_add(out, "(missing)");
-    for (const char *at = field.from; found && !heading && at < field.to; at++) {
-        at += field.quoted && *at == '"' && at + 1 < field.to && at[1] == '"';
-        strbuf_add_char(out, *at == '\n' || *at == '\r' ? ' ' : *at);
+    for (size_t i = 1; i < FEED_COLUMNS && column->number[i]; i++) {
+        strbuf_add(&passed, i > 1 ? "\t" : "");
+        if (find_field(column, column->number[i], &field))
+            add_field(&field, true, &passed);
     }
-    strbuf_add_char(out, '\n');
-    for (size_t i = 0; i < column->record.length; i++)
-        if (column->record.text[i] == '\n')
-            strbuf_add_char(out, '\n');
-    strbuf_reset(&column->record);
+    strbuf_add_char(record, '\n');
+    for (size_t i = 0; i < record->length; i++) {
+        const bool ends = record->text[i] == '\n';
+        if (ends || (!column->number[0] && !heading))
+            strbuf_add_char(out, record->text[i]);
+        strbuf_addf(values, ends ? "%s\n" : "", passed.text);
+    }
+    strbuf_reset(record);
     column->begins = true;
     return STATUS_OK;
 }
 
 /* Adds the lines of a part of the table to *out. STATUS_BAD: there is no such column. */
 static enum status column_add(struct column *column, const char *bytes, size_t length,
-                              struct strbuf *out, struct error *error)
+                              struct strbuf *out, struct strbuf *values, struct error *error)
 {
     enum status status = STATUS_OK;
     if (!column->wanted) {
@@ -165,9 +196,9 @@ static enum status column_add(struct column *column, const char *bytes, size_t l
             continue;
         }
         column->quoted = false;
-        status = add_record(column, out, error);
+        status = add_record(column, out, values, error);
     }
-    out->failed |= column->record.failed;
+    out->failed |= column->record.failed || values->failed;
     return status;
 }
 
@@ -200,7 +231,7 @@ static uint64_t source_size(int count, char *const *sources)
     return size;
 }
 
-void feed_init(struct feed *feed, int count, char *const *sources, const char *column,
+void feed_init(struct feed *feed, int count, char *const *sources, const char *columns,
                const struct board *board)
 {
     *feed = (struct feed){ .sources = count ? sources : only_input,
@@ -208,7 +239,8 @@ void feed_init(struct feed *feed, int count, char *const *sources, const char *c
                            .start = board,
                            .board = board,
                            .stream = { .descriptor = -1 },
-                           .picked = { column, .begins = true, .record = STRBUF_EMPTY } };
+                           .values = STRBUF_EMPTY,
+                           .picked = { columns, .begins = true, .record = STRBUF_EMPTY } };
     strbuf_init(&feed->held);
     feed->size = source_size(feed->count, feed->sources);
     if (count > 1)
@@ -230,6 +262,7 @@ static void close_source(struct feed *feed)
 void feed_release(struct feed *feed)
 {
     close_source(feed);
+    strbuf_release(&feed->values);
     strbuf_release(&feed->held);
     free(feed->arguments);
 }
@@ -248,6 +281,7 @@ static enum status open_source(struct feed *feed, struct error *error)
     feed->board = feed->start;
     feed->from = 0;
     feed->ended = false;
+    strbuf_reset(&feed->values);
     strbuf_reset(&feed->held);
     switch (source_of(source)) {
     case SOURCE_INPUT:
@@ -284,12 +318,12 @@ static enum status feed_fill(struct feed *feed, size_t wanted, struct error *err
                                      wanted < sizeof bytes ? wanted : sizeof bytes, &count, error);
     const bool more = status == STATUS_OK;
     if (more) {
-        status = column_add(&feed->picked, bytes, count, &feed->held, error);
+        status = column_add(&feed->picked, bytes, count, &feed->held, &feed->values, error);
     } else if (status == STATUS_NO) {
         /* The last record may not end in a newline. */
         feed->picked.quoted = false;
-        status = feed->picked.wanted && feed->picked.record.length
-                     ? add_record(&feed->picked, &feed->held, error)
+        status = feed->picked.record.length
+                     ? add_record(&feed->picked, &feed->held, &feed->values, error)
                      : STATUS_OK;
     }
     if (!more || status != STATUS_OK)
@@ -302,6 +336,7 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
                             struct error *error)
 {
     const char *text = feed->held.text + feed->from;
+    const char *values = feed->values.text;
     block->name = feed->name;
     block->source = feed->next - 1;
     block->line = feed->line;
@@ -319,10 +354,19 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
         text = newline + 1;
         feed->line += feed->line < INT_MAX;
         feed->column = 0;
+        const char *values_end = strchr(values, '\n');
+        values = values_end ? values_end + 1 : values;
     }
     if (end - text < INT_MAX - feed->column)
         feed->column += (int)(end - text);
     feed->from += length;
+    const size_t taken = (size_t)(values - feed->values.text);
+    strbuf_reset(&block->values);
+    strbuf_add_bytes(&block->values, feed->values.text, taken);
+    feed->values.length -= taken;
+    memmove(feed->values.text, values, feed->values.length + 1);
+    if (block->values.failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
     return STATUS_OK;
 }
 

@@ -22,18 +22,23 @@ static inline uint64_t place_number(const struct place *place)
     return (uint64_t)place->source << 48 ^ (uint64_t)place->line << 17 ^ (uint64_t)place->column;
 }
 
+enum { FEED_COLUMNS = 128 }; /* more than --format has room for */
+
 /*
  * One column of a table whose fields are separated by commas, semicolons, tabs or bars: each record
  * becomes a line with that field alone. A record in which a quoted field has several lines is
- * followed by empty lines, so that the numbers of the lines stay the same.
+ * followed by empty lines, so that the numbers of the lines stay the same. The values of other
+ * columns are kept for each line.
  */
 struct column {
-    const char *wanted; /* its number from 1, or its name in the first record; NULL: all text */
-    size_t number;      /* 0: not known yet */
-    char delimiter;     /* 0: the first record is not complete */
-    bool quoted;        /* within a quoted field */
-    bool closed;        /* the last byte closed one: another quote continues it */
-    bool begins;        /* a field begins with the next byte */
+    /* Columns by their numbers from 1, or their names in the first record: the one to read, which
+     * is empty if all text is read, and after newlines the others; NULL: there is no table. */
+    const char *wanted;
+    size_t number[FEED_COLUMNS]; /* 0: not known yet */
+    char delimiter;              /* 0: the first record is not complete */
+    bool quoted;                 /* within a quoted field */
+    bool closed;                 /* the last byte closed one: another quote continues it */
+    bool begins;                 /* a field begins with the next byte */
     struct strbuf record;
 };
 
@@ -49,6 +54,7 @@ struct feed {
     int line, column; /* of the next byte to hand out; column: bytes of the line before it */
     const struct board *start, *board; /* at the beginning of each source, and of that byte */
     struct column picked;              /* the column to read */
+    struct strbuf values;              /* a line for each held line; see struct feed_block */
     struct strbuf held;
     size_t from;   /* where in it the next block begins */
     bool ended;    /* no bytes come after those that are held */
@@ -61,14 +67,16 @@ struct feed_block {
     int line, column;          /* of its first byte, as in struct feed */
     const struct board *board; /* of its puzzles, until a header names another */
     struct strbuf text;
+    /* For each line the values of the columns that are passed through, with tabs between them. */
+    struct strbuf values;
 };
 
 /*
- * No source: standard input. The sources and the name of the column stay the caller's and must
- * outlive the feed; column NULL: the whole text is read. Puzzles are of the board, unless they
+ * No source: standard input. The sources and the names of columns stay the caller's and must
+ * outlive the feed; `columns` are those of struct column. Puzzles are of the board, unless they
  * state another one.
  */
-void feed_init(struct feed *feed, int count, char *const *sources, const char *column,
+void feed_init(struct feed *feed, int count, char *const *sources, const char *columns,
                const struct board *board);
 void feed_release(struct feed *feed);
 /*

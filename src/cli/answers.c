@@ -1,10 +1,5 @@
 #include "cli/answers.h"
 
-#include <stdio.h>
-
-#include "engine/experiment/experiment.h"
-#include "engine/step/proof.h"
-
 /* ---- Where a command starts ---- */
 
 bool start_is_plain(const struct puzzle *puzzle)
@@ -35,12 +30,36 @@ const char *start_words(const struct start *start)
                                    : "Several solutions.";
 }
 
+bool start_er(const struct start *start, struct er *er, bool *failed)
+{
+    const enum status status = board_is_classic(start->position.board)
+                                   ? er_rate(&start->position.value, NULL, er)
+                                   : STATUS_NO;
+    *failed |= status == STATUS_FAILED;
+    return status == STATUS_OK;
+}
+
+enum status start_experiments(const struct start *start, enum toolset tools, struct least *least,
+                              struct fillings *fillings)
+{
+    struct grid solution;
+    search_count(&start->position, 1, &solution);
+    fillings_find(&start->position, tools, CELLS, fillings);
+    const enum status status = least_find(&start->position, &solution, tools, CELLS, false, least);
+    return fillings->outcome == OUTCOME_NO_MEMORY ? STATUS_FAILED : status;
+}
+
+void json_solutions(const struct start *start, struct strbuf *out)
+{
+    json_add_number(out, "solutions", (uint64_t)start->solutions);
+    json_add_bool(out, "capped", start->solutions > 1);
+}
+
 void start_json(const struct start *start, const struct shared *options,
                 struct batch_output *output)
 {
     json_puzzle(options, start->puzzle, output);
-    json_add_number(&output->text, "solutions", (uint64_t)start->solutions);
-    json_add_bool(&output->text, "capped", start->solutions > 1);
+    json_solutions(start, &output->text);
 }
 
 /* ---- Members of JSON ---- */
@@ -99,6 +118,15 @@ void json_rating(struct strbuf *out, const struct rating *rating, const struct e
     json_add_number(out, "deepest", (uint64_t)rating->deepest);
 }
 
+void json_minimal(const struct verdict *verdict, struct strbuf *out)
+{
+    if (!verdict_is_valid(verdict) || !(verdict->parts & VERDICT_MINIMAL))
+        return;
+    json_add_bool(out, "minimal", verdict->minimal);
+    json_cells(out, "redundant", verdict->redundant);
+    json_cells(out, "spare", verdict->spare);
+}
+
 void json_experiments(struct strbuf *out, enum toolset tools, const struct least *least,
                       const struct fillings *fillings)
 {
@@ -119,70 +147,4 @@ void step_sentences(const struct position *before, const struct step *step, bool
     explain_title(before->board, step, out);
     strbuf_add(out, ". ");
     (in_full ? explain_words : explain_in_short)(before, step, out);
-}
-
-/* Whether the words of a step leave out some of its proof: steps, or inner experiments. */
-static bool is_long_text(const struct step *step)
-{
-    const struct proof *proof = step->proof;
-    return !technique_is_experiment(step->technique) || proof->count - 1 > EXPERIMENT_LISTED ||
-           proof_depth(proof) > 1;
-}
-
-/* The consequences of one of the candidates. */
-static void add_branch(const struct step *branch, const char *number, struct strbuf *line)
-{
-    const struct proof *proof = branch->proof;
-    strbuf_addf(line, "%s. If %s=%d: ", number, cell_name(proof->cell).text, proof->digit);
-    if (proof->count && step_is_contradiction(&proof->steps[proof->count - 1]))
-        strbuf_add(line, "a contradiction");
-    else
-        explain_conclusion(branch, line);
-    strbuf_add(line, proof->count ? "" : " (at once)");
-}
-
-static void add_proof_line(const struct position *before, const struct step *step,
-                           const char *number, struct strbuf *line)
-{
-    strbuf_addf(line, "%s. ", number);
-    if (step_is_contradiction(step)) {
-        explain_words(before, step, line);
-        return;
-    }
-    explain_conclusion(step, line);
-    strbuf_add(line, " (");
-    explain_find(step, line);
-    if (step->proof) {
-        strbuf_addf(line, ": suppose %s were %d", cell_name(step->proof->cell).text,
-                    step->proof->digit);
-    }
-    strbuf_add(line, ")");
-}
-
-static void add_proof_lines(const struct position *before, const struct proof *proof,
-                            const char *number, const struct shared *options, struct strbuf *out)
-{
-    struct position position;
-    struct strbuf line = STRBUF_EMPTY;
-    for (size_t i = 0; i < proof->count; i++) {
-        char own[128];
-        snprintf(own, sizeof own, "%s.%zu", number, i + 1);
-        strbuf_truncate(&line, 0);
-        proof_position(proof, before, i, &position);
-        if (proof->digit)
-            add_proof_line(&position, &proof->steps[i], own, &line);
-        else
-            add_branch(&proof->steps[i], own, &line);
-        shared_paragraph(options, line.text, 2, 2, out);
-        if (proof->steps[i].proof)
-            add_proof_lines(&position, proof->steps[i].proof, own, options, out);
-    }
-    strbuf_release_into(&line, out);
-}
-
-void step_proof_lines(const struct position *before, const struct step *step, const char *number,
-                      const struct shared *options, struct strbuf *out)
-{
-    if (step->proof && is_long_text(step))
-        add_proof_lines(before, step->proof, number, options, out);
 }

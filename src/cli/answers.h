@@ -8,6 +8,7 @@
 #include "engine/path/least.h"
 #include "engine/step/explain.h"
 #include "engine/step/step_json.h"
+#include "engine/verdict/verdict.h"
 
 /* Digits set and candidates eliminated later are part of it, unless only givens count. */
 struct start {
@@ -22,11 +23,25 @@ bool start_is_plain(const struct puzzle *puzzle);
 void start_init(struct start *start, const struct shared *options, const struct puzzle *puzzle);
 /* A sentence about a puzzle that does not have exactly one solution: "Several solutions." */
 const char *start_words(const struct start *start);
+/*
+ * ER of a start with one solution is that of the digits, those set later included unless only
+ * givens count: that scale does not know eliminated candidates, so without them there may be
+ * several solutions, and no ER; nor does it know other boards. False: there is none.
+ */
+bool start_er(const struct start *start, struct er *er, bool *failed);
+/* How many cells of a start with one solution are filled by experiment. STATUS_FAILED: no memory.
+ */
+enum status start_experiments(const struct start *start, enum toolset tools, struct least *least,
+                              struct fillings *fillings);
 /* Opens an object of JSON: the puzzle, its entries and identity, the number of solutions. */
 void start_json(const struct start *start, const struct shared *options,
                 struct batch_output *output);
 
 /* Members of JSON objects that several commands write. */
+
+void json_solutions(const struct start *start, struct strbuf *out);
+/* Whether a puzzle with one solution is minimal, and if not, which givens it does not need. */
+void json_minimal(const struct verdict *verdict, struct strbuf *out);
 
 /* The title of a puzzle, if it has one, and its place: the file as messages name it, the line. */
 void json_identity(const struct puzzle *puzzle, struct batch_output *output);
@@ -47,10 +62,3 @@ void json_experiments(struct strbuf *out, enum toolset tools, const struct least
 /* "Hidden single in box 7. In box 7 the digit 7 can only go in r8c2: ..." */
 void step_sentences(const struct position *before, const struct step *step, bool in_full,
                     struct strbuf *out);
-/*
- * The proof of an experiment that is too long for its sentences, a line for each step: "7.1. r2c9=5
- * (hidden single c9)", those of inner experiments as 7.1.1. Nothing for other steps. `number`: the
- * step's own ("7").
- */
-void step_proof_lines(const struct position *before, const struct step *step, const char *number,
-                      const struct shared *options, struct strbuf *out);

@@ -278,11 +278,7 @@ static void add_check_json(const struct shared *options, const struct puzzle *pu
     if (verdict->solutions)
         json_grid(out, "solution", puzzle_board(puzzle), &verdict->first);
     json_cells(out, "conflicts", verdict->conflicts);
-    if (verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL) {
-        json_add_bool(out, "minimal", verdict->minimal);
-        json_cells(out, "redundant", verdict->redundant);
-        json_cells(out, "spare", verdict->spare);
-    }
+    json_minimal(verdict, out);
     if (!verdict->solutions && verdict->parts & VERDICT_CLASH) {
         json_cells(out, "clash", verdict->clash.cells);
         if (!verdict->clash.smallest)
@@ -309,7 +305,7 @@ static void add_check_json(const struct shared *options, const struct puzzle *pu
     json_cells(out, "lacking", mistakes->lacking);
     add_findings_json(findings, out);
     json_add_string(out, "explanation", words);
-    shared_end_object(options, out);
+    end_object(options, puzzle, output);
 }
 
 static void print_verdict(const struct shared *options, const struct puzzle *puzzle,
@@ -368,7 +364,7 @@ static enum status check_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_check(int argc, char **argv)
 {
-    struct check_options options = { .shared.fields = FIELDS_CHECK,
+    struct check_options options = { .shared.usual = "puzzle,solutions,minimal",
                                      .limit = verdict_defaults.limit,
                                      .verdict = verdict_defaults };
     int done = shared_parse(&options.shared, &command_check, argc, argv);

@@ -9,6 +9,7 @@
 
 #include "base/array.h"
 #include "cli/command.h"
+#include "cli/fields.h"
 #include "console/source.h"
 #include "engine/board/boards.h"
 #include "engine/format/format.h"
@@ -133,7 +134,7 @@ static const struct {
       "hidden-single-in-a-box hidden-single-in-a-line exam-1 exam-2 exam-3 exam-4 exam-5" },
     { NULL, "level", LEVELS, "" },
     { NULL, "daily", LEVELS, "" },
-    { NULL, "format", FORMATS, "csv tsv" },
+    { NULL, "format", FORMATS, "csv tsv json" },
     { NULL, "symmetry", SYMMETRIES_OR_ANY, "" },
     { NULL, "pack", PACKS, "" },
     { NULL, "board", BOARDS, "" },
@@ -189,9 +190,13 @@ static void suggest_word(struct offers *offers, const struct subcommand *command
     const struct option_spec *option = option_of_value(offers, command, previous, name);
     if (option) {
         const char *value = offers->word + offers->kept, *comma = strrchr(value, ',');
-        offers->begins = comma ? comma + 1 : value;
+        const char *names = strcmp(option->name, "format") ? NULL : strchr(value, ':');
+        offers->begins = comma ? comma + 1 : names ? names + 1 : value;
         offers->kept = (size_t)(offers->begins - offers->word);
-        suggest_values(offers, command->name, option);
+        for (const struct field_row *field = fields; names && field->name; field++)
+            suggest(offers, field->name, field->summary);
+        if (!names)
+            suggest_values(offers, command->name, option);
         return;
     }
     offers->kept = 0;

@@ -5,29 +5,46 @@
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "console/source.h"
+#include "engine/generate/generate.h"
+#include "engine/verdict/verdict.h"
 
 struct convert_options {
     struct shared shared;
-    const char *seed_text;
-    bool list, canonical, shuffle, distinct;
+    const char *seed_text, *onto_text;
+    bool list, canonical, shuffle, distinct, minimal, neighbours;
     uint64_t seed;
+    struct puzzle onto;
 };
 
 #define MEMBER(name) offsetof(struct convert_options, name)
 
 static const struct option_spec specs[] = {
     { 'f', "format", "FORMAT",
-      "format to write, csv, tsv, or fields such as '%p %t'; see FIELDS in reductio(1) (default: "
-      "line)",
+      "format to write, csv, tsv, json or fields such as '%p %t'; see FIELDS in reductio(1) "
+      "(default: line)",
       TEXT(shared.format_name) },
     SPELLING('t', "to", "FORMAT", TEXT(shared.format_name)),
     { -'l', "list", NULL, "list the formats", FLAG(list),
-      .excludes = "format canonical shuffle distinct with-title with-errors json progress jobs" },
+      .excludes =
+          "format canonical shuffle onto distinct minimal neighbours with-title with-errors "
+          "json progress jobs" },
     { -'c', "canonical", NULL,
       "write the canonical (minlex) form: the smallest puzzle that relabelling digits, "
       "transposing, and permuting rows and columns can make of it",
-      FLAG(canonical), .excludes = "shuffle" },
-    { -'x', "shuffle", NULL, "write a random equivalent puzzle", FLAG(shuffle) },
+      FLAG(canonical), .excludes = "shuffle onto" },
+    { -'x', "shuffle", NULL, "write a random equivalent puzzle", FLAG(shuffle),
+      .excludes = "onto" },
+    { 0, "onto", "PUZZLE",
+      "rearrange each puzzle so that it becomes PUZZLE, if it is equivalent to it; --json prints "
+      "how",
+      TEXT(onto_text) },
+    { 0, "minimal", NULL,
+      "leave out givens until each is needed; with --neighbours, write only those in which each is",
+      FLAG(minimal) },
+    { 0, "neighbours", NULL,
+      "write the puzzles with one solution that differ in one given: one is removed, and one is "
+      "added",
+      FLAG(neighbours), .excludes = "canonical shuffle onto distinct" },
     { 's', "seed", "S",
       "with --shuffle: seed; the same number makes the same puzzles (default: a random one)",
       TEXT(seed_text), .needs = "shuffle" },
@@ -72,52 +89,121 @@ static void add_converted_json(const struct shared *options, const struct puzzle
         add_lines(out, "columns", way->column);
         json_add_string(out, "digits", digits);
     }
-    shared_end_object(options, out);
+    end_object(options, puzzle, output);
+}
+
+static enum status write_converted(const struct convert_options *options,
+                                   const struct puzzle *puzzle, const struct rearrangement *way,
+                                   struct batch_output *output, struct error *error)
+{
+    if (!options->shared.json)
+        return shared_write(&options->shared, puzzle, output, error);
+    add_converted_json(&options->shared, puzzle, way, output);
+    return STATUS_OK;
+}
+
+/*
+ * Leaves a puzzle the givens that it needs, and nothing else. STATUS_NO: it does not have exactly
+ * one solution.
+ */
+static enum status minimise(struct puzzle *puzzle, enum search_variant variant, struct error *error)
+{
+    const struct board *board = puzzle_board(puzzle);
+    const struct verdict_options how = { .variant = variant, .parts = VERDICT_MINIMAL };
+    struct verdict verdict;
+    if (verdict_make(board, &puzzle->givens, &how, &verdict) != STATUS_OK)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    if (!verdict_is_valid(&verdict))
+        return error_set(error, STATUS_NO, "--minimal: %s",
+                         verdict.solutions ? "several solutions" : "no solution");
+    puzzle->givens = grid_part(&puzzle->givens, board->cells & ~verdict.spare);
+    puzzle->entries = (struct grid){ { 0 } };
+    puzzle->has_marks = false;
+    return STATUS_OK;
+}
+
+struct neighbour_writer {
+    const struct convert_options *options;
+    struct puzzle puzzle; /* without entries and candidates */
+    struct batch_output *output;
+    struct error *error;
+    enum status status;
+};
+
+/* Returns whether it cannot be written. */
+static bool write_neighbour(const struct grid *neighbour, void *data)
+{
+    struct neighbour_writer *writer = data;
+    const struct board *board = puzzle_board(&writer->puzzle);
+    struct grid solution;
+    struct position position;
+    position_init(&position, board, neighbour);
+    if (writer->options->minimal && search_count(&position, 1, &solution) &&
+        search_redundant(writer->options->shared.variant, board, neighbour, &solution))
+        return false;
+    writer->puzzle.givens = *neighbour;
+    writer->status =
+        write_converted(writer->options, &writer->puzzle, NULL, writer->output, writer->error);
+    return writer->status != STATUS_OK;
+}
+
+/* Rearranges a puzzle with its entries and candidates. */
+static void rearrange_puzzle(const struct rearrangement *way, struct puzzle *puzzle)
+{
+    digitset marks[CELLS];
+    memcpy(marks, puzzle->marks, sizeof marks);
+    puzzle->givens = rearrange(way, &puzzle->givens);
+    puzzle->entries = rearrange(way, &puzzle->entries);
+    for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++)
+        puzzle->marks[cell] = rearrange_digits(way, marks[rearrangement_source(way, cell)]);
 }
 
 static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
                                   struct batch_output *output, struct error *error)
 {
     const struct convert_options *options = data;
+    struct puzzle other = *puzzle;
     struct rearrangement way;
-    struct puzzle other;
-    bool rearranged = options->canonical || options->shuffle;
+    enum status status = STATUS_OK;
+    const bool rearranged = options->canonical || options->shuffle || options->onto_text;
     if ((rearranged || options->distinct) && !board_is_classic(puzzle_board(puzzle)))
         return error_set(error, STATUS_BAD,
-                         "--canonical, --shuffle and --distinct are for the classic board, not %s",
+                         "--canonical, --shuffle, --onto and --distinct are for the classic board, "
+                         "not %s",
                          puzzle->board->name);
+    if (options->neighbours) {
+        struct neighbour_writer writer = { options, other, output, error, STATUS_OK };
+        writer.puzzle.entries = (struct grid){ { 0 } };
+        writer.puzzle.has_marks = false;
+        neighbours_visit(puzzle_board(puzzle), &puzzle->givens, write_neighbour, &writer);
+        return writer.status;
+    }
+    if (options->minimal)
+        status = minimise(&other, options->shared.variant, error);
+    if (status != STATUS_OK)
+        return status;
     if (options->canonical || options->distinct)
-        way = canon_find(&puzzle->givens);
+        way = canon_find(&other.givens);
     if (options->distinct) {
-        struct grid form = rearrange(&way, &puzzle->givens);
+        struct grid form = rearrange(&way, &other.givens);
         output->key = grid_key(&form);
     }
     if (options->shuffle) {
         struct random random = random_nth(options->seed, place_number(&output->place));
         way = canon_shuffle(&random);
     }
-    if (rearranged) {
-        other = *puzzle;
-        /* Rearranges the puzzle with its entries and candidates. */
-        digitset marks[CELLS];
-        memcpy(marks, other.marks, sizeof marks);
-        other.givens = rearrange(&way, &other.givens);
-        other.entries = rearrange(&way, &other.entries);
-        for (int cell = 0; other.has_marks && cell < CELLS; cell++)
-            other.marks[cell] = rearrange_digits(&way, marks[rearrangement_source(&way, cell)]);
-        puzzle = &other;
-    }
-    if (options->shared.json)
-        add_converted_json(&options->shared, puzzle, rearranged ? &way : NULL, output);
-    else
-        return shared_write(&options->shared, puzzle, output, error);
-    return STATUS_OK;
+    if (options->onto_text && !canon_between(&other.givens, &options->onto.givens, &way))
+        return error_set(error, STATUS_NO, "this puzzle is not equivalent to that of --onto");
+    if (rearranged)
+        rearrange_puzzle(&way, &other);
+    return write_converted(options, &other, rearranged ? &way : NULL, output, error);
 }
 
 static int run_convert(int argc, char **argv)
 {
-    struct convert_options options = { .shared = { .fields = FIELDS_CONVERT,
-                                                   .format_name = "line" } };
+    struct convert_options options = {
+        .shared = { .usual = "puzzle,title", .formats = true, .format_name = "line" }
+    };
     struct distinct distinct = { .count = 0 };
     int done = shared_parse(&options.shared, &command_convert, argc, argv);
     const struct format *format = options.shared.format;
@@ -136,6 +222,11 @@ static int run_convert(int argc, char **argv)
                              format->name);
     if (seed_read(options.seed_text, &options.seed, &error) != STATUS_OK)
         return option_refuse(&command_convert, "--seed: %s", error.text);
+    const char *const onto = options.onto_text;
+    if (onto && format_parse(onto, strlen(onto), &options.onto, &error) != STATUS_OK)
+        return option_refuse(&command_convert, "--onto: %s", error.text);
+    if (onto && !board_is_classic(puzzle_board(&options.onto)))
+        return option_refuse(&command_convert, "--onto is for the classic board");
     int status = shared_run(&options.shared, &command_convert,
                             (struct batch){ .answer = convert_puzzle,
                                             .sift = options.distinct ? distinct_sift : NULL,
@@ -152,7 +243,9 @@ const struct subcommand command_convert = {
     "later are kept if the format has a place for them; the format 'candidates' writes such digits "
     "as givens.",
     OPTIONS_OF(specs),
-    "Exit status: 0 success; 1 some puzzles were equivalent to earlier ones (--distinct); 2 bad "
-    "usage or input; 3 system error.",
+    "Exit status: 0 success; 1 some puzzles were equivalent to earlier ones (--distinct), were not "
+    "equivalent to PUZZLE (--onto), or did not have exactly one solution (--minimal); 2 bad usage "
+    "or "
+    "input; 3 system error.",
     run_convert,
 };

@@ -29,7 +29,6 @@ struct generate_options {
     const char *daily;          /* NULL: not given; "": of a medium level */
     const char *date;           /* NULL: today */
     struct date day;            /* of a daily puzzle */
-    bool with_er;               /* rate each puzzle, whether or not the request names an ER */
     bool sifted;                /* sifted: no two puzzles equal except for their looks */
     struct puzzle_request request;
 };
@@ -309,7 +308,8 @@ static void generate_print(const struct generate_options *options, uint64_t numb
     json_add_bool(out, "minimal", made->minimal);
     json_add_number(out, "seed", options->seed);
     json_add_number(out, "number", number + 1);
-    shared_end_object(&options->shared, out);
+    const struct puzzle puzzle = { .board = made->board, .givens = made->puzzle };
+    end_object(&options->shared, &puzzle, output);
 }
 
 /* ---- The command ---- */
@@ -364,11 +364,6 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
                                       .stop = is_interrupted };
     struct made *made = malloc(count * sizeof *made);
     enum status status = made ? generate(&making, first, count, made) : STATUS_FAILED;
-    for (size_t i = 0; options->with_er && i < count && status == STATUS_OK; i++)
-        if (made[i].found && !made[i].has_er) {
-            status = er_rate(&made[i].puzzle, NULL, &made[i].er);
-            made[i].has_er = status == STATUS_OK;
-        }
     if (status != STATUS_OK)
         error_set(error, status, "out of memory");
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {
@@ -456,15 +451,12 @@ static int finish_generate(struct generate_options *options)
 {
     struct puzzle_request *request = &options->request;
     struct error error;
-    const struct template *fields = &options->shared.template;
     /* Takes the techniques that the options select, if any option does. */
     if (options->shared.only || options->shared.without || options->shared.with ||
         options->shared.order)
         request->rules = &options->shared.chosen;
     request->no_uniqueness = options->shared.no_uniqueness;
-    request->rated =
-        options->shared.json && (!*fields->text || template_needs(fields, FIELDS_OF_RATING));
-    options->with_er = template_needs(fields, FIELDS_OF_ER);
+    request->rated = options->shared.json && !*options->shared.template.text;
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
         return option_refuse(command, "--seed: %s", error.text);
     request->any_symmetry = options->symmetry > SYMMETRIES;
@@ -478,8 +470,6 @@ static int finish_generate(struct generate_options *options)
         board = daily_board(options->day);
     if (board && board_wanted(board, &request->board, &request->draws_shape, &error) != STATUS_OK)
         return option_refuse(command, "--board: %s", error.text);
-    if (request->board && options->with_er)
-        return option_refuse(command, "ER is for the classic board; leave out its fields");
     int done = read_ranges(options, request);
     if (done < 0 && options->pattern)
         done = request_pattern(options->pattern, request);
@@ -564,7 +554,7 @@ static enum status sift_made(const struct grid_key *key, const struct place *pla
 
 static int run_generate(int argc, char **argv)
 {
-    struct generate_options options = { .shared.fields = FIELDS_GENERATE,
+    struct generate_options options = { .shared.usual = "puzzle,solution",
                                         .numbers = 1,
                                         .tries = 100000 };
     int done = shared_parse(&options.shared, &command_generate, argc, argv);

@@ -6,7 +6,7 @@
 
 struct rate_options {
     struct shared shared;
-    bool fill, no_er;
+    bool fill;
 };
 
 #define MEMBER(name) offsetof(struct rate_options, name)
@@ -22,7 +22,7 @@ static const struct option_spec specs[] = {
       "with --count-experiments: techniques that fill the other cells, basic or singles (default: "
       "basic)",
       WORD(shared.basis, "basic singles"), .noun = "a basis", .needs = "count-experiments" },
-    { 0, "no-er", NULL, "leave out ER, which takes most of the time", FLAG(no_er) },
+    { 0, "no-er", NULL, "leave out ER, which takes most of the time", FLAG(shared.no_er) },
     SHARED("format", "format"),
     SHARED("column", "jobs"),
 };
@@ -36,33 +36,24 @@ struct judgement {
     struct fillings fillings;
 };
 
-/*
- * ER is that of the digits, those set later included unless only givens count: that scale does not
- * know eliminated candidates, so without them there may be several solutions, and no ER; nor does
- * it know other boards. Returns false if memory ran out.
- */
+/* False: memory ran out. */
 static bool judge_path(const struct rate_options *options, const struct start *start,
                        struct judgement *judgement)
 {
     rating_init(&judgement->rating);
     if (start->solutions != 1)
         return true;
-    const enum status rated = options->no_er || !board_is_classic(start->position.board)
-                                  ? STATUS_NO
-                                  : er_rate(&start->position.value, NULL, &judgement->er);
-    judgement->has_er = rated == STATUS_OK;
+    const struct template *template = &options->shared.template;
+    bool failed = false;
+    judgement->has_er = !options->shared.no_er &&
+                        (!*template->text || template_needs(template, "explanation")) &&
+                        start_er(start, &judgement->er, &failed);
     rating_of_path(&start->position, &options->shared.rules, &start->settings, options->shared.lean,
                    &judgement->rating);
-    if (options->fill) {
-        const enum toolset tools = options->shared.tools;
-        struct grid solution;
-        search_count(&start->position, 1, &solution);
-        fillings_find(&start->position, tools, CELLS, &judgement->fillings);
-        if (least_find(&start->position, &solution, tools, CELLS, &judgement->least) != STATUS_OK ||
-            judgement->fillings.outcome == OUTCOME_NO_MEMORY)
-            return false;
-    }
-    return rated != STATUS_FAILED && judgement->rating.outcome != OUTCOME_NO_MEMORY;
+    if (options->fill)
+        failed |= start_experiments(start, options->shared.tools, &judgement->least,
+                                    &judgement->fillings) != STATUS_OK;
+    return !failed && judgement->rating.outcome != OUTCOME_NO_MEMORY;
 }
 
 /* "ED=4.2/1.2/1.2, hard, score 1234 (HoDoKu's level: hard), 63 steps: full house 8, ..." */
@@ -123,7 +114,6 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
                                struct batch_output *output, struct error *error)
 {
     const struct rate_options *options = data;
-    const struct template *template = &options->shared.template;
     struct strbuf words = STRBUF_EMPTY, *out = &output->text;
     struct start start;
     struct judgement judgement = { .has_er = false };
@@ -144,14 +134,9 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
             json_rating(out, &judgement.rating, judgement.has_er ? &judgement.er : NULL);
         if (single && options->fill)
             json_experiments(out, options->shared.tools, &judgement.least, &judgement.fillings);
-        if (single && template_needs(template, "s")) {
-            struct grid solution;
-            search_count(&start.position, 1, &solution);
-            json_grid(out, "solution", start.position.board, &solution);
-        }
-        if (*template->text)
+        if (*options->shared.template.text)
             json_add_string(out, "explanation", words.text);
-        shared_end_object(&options->shared, out);
+        end_object(&options->shared, puzzle, output);
     } else {
         shared_line(&options->shared, puzzle, words.text, out);
     }
@@ -161,7 +146,7 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_rate(int argc, char **argv)
 {
-    struct rate_options options = { .shared.fields = FIELDS_RATE };
+    struct rate_options options = { .shared.usual = "puzzle,er,level,score" };
     int done = shared_parse(&options.shared, &command_rate, argc, argv);
     return done < 0
                ? shared_run(&options.shared, &command_rate, (struct batch){ .answer = rate_puzzle })

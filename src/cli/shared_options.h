@@ -1,45 +1,13 @@
 /* The options that several commands have, and the settings derived from them. */
 #pragma once
 
-#include "batch/batch.h"
+#include "cli/fields.h"
 #include "console/option.h"
 #include "engine/er/er.h"
 #include "engine/path/choice.h"
 #include "engine/path/least.h"
 #include "engine/path/rating.h"
 #include "engine/search/search.h"
-
-/*
- * Fields: the members of an answer's object of JSON that --format prints, in one table for all
- * commands. A template is a text with fields, such as "%p %s"; csv and tsv are lists of fields that
- * are quoted, under a line with their names.
- */
-
-/* The commands that have a field. */
-enum {
-    FIELDS_SOLVE = 1,
-    FIELDS_RATE = 2,
-    FIELDS_CHECK = 4,
-    FIELDS_GENERATE = 8,
-    FIELDS_CONVERT = 16,
-};
-
-/* Letters of the fields for which a puzzle has to be rated. */
-#define FIELDS_OF_RATING "lLSNh"
-#define FIELDS_OF_ER "rPD"
-
-/* A plain value. */
-struct template
-{
-    char text[256]; /* with fields; of csv and tsv: their names, with commas; empty: none */
-    char head[256]; /* a line with the names of the fields, for csv and tsv */
-    char separator; /* of quoted fields, or '\0' */
-};
-
-/* Whether the template has one of these fields, given by their letters. */
-bool template_needs(const struct template *template, const char *letters);
-/* Adds the line of a table: the members of an object of JSON that have these names. */
-void add_table_row(const char *names, char separator, const char *object, struct strbuf *out);
 
 /* The first member of each command's struct of options. */
 struct shared {
@@ -54,7 +22,9 @@ struct shared {
     int view;                /* there: place among digits and candidates; 0: no person sees it */
     const char *board_name;  /* as it was written; may be NULL */
     int basis;               /* place among basic and singles; 0: not given */
-    unsigned fields;         /* set by the command: FIELDS_RATE and so on; 0: no --format */
+    const char *usual;       /* set by the command: the fields of csv without names */
+    bool formats;            /* set by the command: --format also takes formats of puzzles */
+    bool no_er;              /* of rate */
     const char *format_name; /* as it was written; may be NULL */
     /* Derived. */
     enum search_variant variant;
@@ -72,7 +42,7 @@ struct shared {
 
 extern const struct option_spec shared_rows[];
 /* In .excludes: a --format of fields. */
-#define FORMAT_FIELDS "format=*%* format=csv* format=tsv*"
+#define FORMAT_FIELDS "format=*%* format=csv* format=tsv* format=json*"
 /* A row of a command's table that stands for those from one name to another. */
 #define SHARED(first, last)                               \
     {                                                     \
@@ -99,8 +69,6 @@ int shared_parse(struct shared *options, const struct subcommand *command, int a
  * options and threads it fills in. Returns the exit status.
  */
 int shared_run(struct shared *options, const struct subcommand *command, struct batch batch);
-/* Ends an object of JSON, the last line; with a template, that takes its place. */
-void shared_end_object(const struct shared *options, struct strbuf *out);
 /* Ends a line, with --with-title after the title of the puzzle, if it has one. */
 void shared_end_line(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
 /*

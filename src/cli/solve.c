@@ -116,7 +116,7 @@ static bool solve_list(const struct grid *solution, void *context)
     if (lists_fields(run->options)) {
         json_puzzle(options, run->puzzle, run->output);
         json_grid(&run->output->text, "solution", puzzle_board(run->puzzle), solution);
-        shared_end_object(options, &run->output->text);
+        end_object(options, run->puzzle, run->output);
     } else if (options->json) {
         json_string(&run->output->text, grid_line(puzzle_board(run->puzzle), solution).text);
     } else {
@@ -172,11 +172,11 @@ static void solve_report(const struct solve_run *run, const struct found *found)
 }
 
 /* Adds the end of an answer; returns its status. */
-static enum status solve_close(const struct solve_options *options, uint64_t count,
-                               struct strbuf *out)
+static enum status solve_close(const struct solve_run *run, uint64_t count)
 {
+    const struct solve_options *options = run->options;
     if (options->shared.json && !(lists_fields(options) && count))
-        shared_end_object(&options->shared, out);
+        end_object(&options->shared, run->puzzle, run->output);
     return count == 1 || (count && (options->listing || options->count)) ? STATUS_OK : STATUS_NO;
 }
 
@@ -323,7 +323,7 @@ static enum status solve_by_strategy(struct solve_run *run, const struct positio
         add_figures(out, options->shared.json, &strategy, &stats, seconds);
     }
     report_more(options, start, stats.solutions, error);
-    return solve_close(options, found.count, out);
+    return solve_close(run, found.count);
 }
 
 /* ---- The command ---- */
@@ -339,8 +339,9 @@ static const struct option_spec specs[] = {
     { 'm', "max", "N", "list, or count, at most N solutions", NUMBER(limit, 1), .excludes = "all" },
     SHARED("givens", "givens"),
     { 'f', "format", "FORMAT",
-      "write solutions in this format ('reductio convert --list'), or csv, tsv or fields such as "
-      "'%p %s'; see FIELDS in reductio(1) (default: line)",
+      "write solutions in this format ('reductio convert --list'), or csv, tsv, json or fields "
+      "such "
+      "as '%p %s'; see FIELDS in reductio(1) (default: line)",
       TEXT(shared.format_name) },
     SHARED("column", "variant"),
     { -'r', "rules", "NAMES",
@@ -387,7 +388,7 @@ static enum status print_solutions(const struct solve_run *run, uint64_t count,
 {
     const struct found found = { count, first, count == solve_limit(run->options), NULL };
     solve_report(run, &found);
-    return solve_close(run->options, count, &run->output->text);
+    return solve_close(run, count);
 }
 
 /* Answers a puzzle alone: to list its solutions, by a strategy, or from more than its givens. */
@@ -508,7 +509,7 @@ static int solve_finish(struct solve_options *options)
 
 static int run_solve(int argc, char **argv)
 {
-    struct solve_options options = { .shared.fields = FIELDS_SOLVE };
+    struct solve_options options = { .shared.usual = "puzzle,solution", .shared.formats = true };
     strategy_init(&options.strategy);
     int done = shared_parse(&options.shared, &command_solve, argc, argv);
     if (done < 0)

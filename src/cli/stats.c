@@ -27,6 +27,7 @@ struct stats_options {
     int level; /* 0: all */
     const char *since_text, *file;
     bool csv, json, ascii, techniques;
+    struct template table; /* derived: of csv */
 };
 
 #define MEMBER(name) offsetof(struct stats_options, name)
@@ -52,20 +53,21 @@ static const char game_fields[] = "begin,end,level,score,seconds,hints,experimen
 static const char skill_fields[] = "technique,alone,helped,asked,missed,median_seconds,box,"
                                    "due_in_days";
 
-/* Adds an object of JSON, or the line of csv with these members, and releases it. */
-static void end_object(struct strbuf *object, const char *csv, struct strbuf *out)
+/* Adds an object of JSON, or the line of csv with its members, and releases it. */
+static void end_line(const struct stats_options *options, struct strbuf *object, struct strbuf *out)
 {
     json_punctuate(object, '}');
-    if (csv && !object->failed)
-        add_table_row(csv, ',', object->text, out);
+    if (options->csv && !object->failed)
+        template_print(&options->table, object->text, out);
     else
         strbuf_addf(out, "%s\n", object->text);
     strbuf_release_into(object, out);
 }
 
-static void add_game(const struct record *record, bool csv, struct strbuf *out)
+static void add_game(const struct stats_options *options, const struct record *record,
+                     struct strbuf *out)
 {
-    struct strbuf object = STRBUF_EMPTY, times = STRBUF_EMPTY;
+    struct strbuf object = STRBUF_EMPTY;
     json_punctuate(&object, '{');
     json_puzzle_grid(&object, record_board(record), &record->puzzle);
     json_add_string(&object, "begin", moment_text(&record->begin).text);
@@ -82,14 +84,12 @@ static void add_game(const struct record *record, bool csv, struct strbuf *out)
     json_add_number(&object, "entered", (uint64_t)record->entered);
     if (record->daily.year)
         json_add_string(&object, "daily", date_text(record->daily).text);
+    json_open(&object, "techniques", '{');
     for (size_t i = 0; i < rules_all->count; i++)
         if (record->times[i])
-            strbuf_addf(&times, csv ? "; %s %d" : ",\"%s\":%d", rules_all->at[i]->name,
-                        record->times[i]);
-    json_name(&object, "techniques");
-    strbuf_addf(&object, csv ? "\"%s\"" : "{%s}", times.text + (times.length ? 1 + csv : 0));
-    strbuf_release_into(&times, &object);
-    end_object(&object, csv ? game_fields : NULL, out);
+            json_add_number(&object, rules_all->at[i]->name, (uint64_t)record->times[i]);
+    json_punctuate(&object, '}');
+    end_line(options, &object, out);
 }
 
 /* ---- The record by technique ---- */
@@ -117,7 +117,7 @@ static void add_skill(const struct stats_options *options, const char *name,
             json_add_number(&object, "box", (uint64_t)skill->box);
             json_add_number(&object, "due_in_days", left > 0 ? (uint64_t)left : 0);
         }
-        end_object(&object, options->csv ? skill_fields : NULL, out);
+        end_line(options, &object, out);
         return;
     }
     strbuf_addf(out, "%-31s%6u%6u%6u%7u", name, found[0], found[1], found[2], found[3]);
@@ -140,9 +140,8 @@ static enum status add_skills(const struct stats_options *options, struct strbuf
 {
     struct schedule schedule;
     const enum status status = practice_read(&schedule, error);
-    if (options->csv)
-        strbuf_addf(out, "%s\n", skill_fields);
-    else if (!options->json)
+    strbuf_add(out, options->table.head);
+    if (!options->json && !options->csv)
         strbuf_addf(out, "%-31s%6s%6s%6s%7s%8s%5s  %s\n", "technique", "alone", "help", "asked",
                     "missed", "median", "box", "due");
     for (int i = 0; i < PATH_ENTRIES; i++)
@@ -280,7 +279,7 @@ static enum status read_selected(const struct stats_options *options, struct dat
 
 static int run_stats(int argc, char **argv)
 {
-    struct stats_options options = { .csv = false };
+    struct stats_options options = { .table.separator = ',' };
     struct date since = { 0 };
     struct history history;
     struct error error;
@@ -293,6 +292,9 @@ static int run_stats(int argc, char **argv)
     if (options.since_text && !date_read(options.since_text, &since))
         return option_refuse(&command_stats, "--since: '%s' is not a date; use YYYY-MM-DD",
                              options.since_text);
+    if (options.csv)
+        template_read_names(&options.table, options.techniques ? skill_fields : game_fields, false,
+                            NULL);
     if (options.techniques) {
         const enum status read = add_skills(&options, &out, &error);
         const int complained = read == STATUS_OK ? 0 : complain(&error);
@@ -300,10 +302,9 @@ static int run_stats(int argc, char **argv)
     }
     history = (struct history){ .at = NULL };
     const enum status status = read_selected(&options, since, &history, &error);
-    if (options.csv)
-        strbuf_addf(&out, "%s\n", game_fields);
+    strbuf_add(&out, options.table.head);
     for (size_t i = 0; (options.csv || options.json) && i < history.count; i++)
-        add_game(&history.at[i], options.csv, &out);
+        add_game(&options, &history.at[i], &out);
     if (!options.csv && !options.json && history.count)
         add_text(&history, options.ascii || !utf8_in_locale() ? CHARSET_ASCII : CHARSET_HEAVY,
                  &out);

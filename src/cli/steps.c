@@ -5,8 +5,10 @@
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "console/source.h"
+#include "engine/experiment/experiment.h"
 #include "engine/path/path.h"
 #include "engine/path/technique_name.h"
+#include "engine/step/proof.h"
 
 struct steps_options {
     struct shared shared;
@@ -48,6 +50,71 @@ struct printing {
     bool abandoned; /* the reader has closed the output */
 };
 
+/* ---- The proof of a step ---- */
+
+/* Whether the words of a step leave out some of its proof: steps, or inner experiments. */
+static bool is_long_text(const struct step *step)
+{
+    const struct proof *proof = step->proof;
+    return !technique_is_experiment(step->technique) || proof->count - 1 > EXPERIMENT_LISTED ||
+           proof_depth(proof) > 1;
+}
+
+/* The consequences of one of the candidates. */
+static void add_branch(const struct step *branch, const char *number, struct strbuf *line)
+{
+    const struct proof *proof = branch->proof;
+    strbuf_addf(line, "%s. If %s=%d: ", number, cell_name(proof->cell).text, proof->digit);
+    if (proof->count && step_is_contradiction(&proof->steps[proof->count - 1]))
+        strbuf_add(line, "a contradiction");
+    else
+        explain_conclusion(branch, line);
+    strbuf_add(line, proof->count ? "" : " (at once)");
+}
+
+static void add_proof_line(const struct position *before, const struct step *step,
+                           const char *number, struct strbuf *line)
+{
+    strbuf_addf(line, "%s. ", number);
+    if (step_is_contradiction(step)) {
+        explain_words(before, step, line);
+        return;
+    }
+    explain_conclusion(step, line);
+    strbuf_add(line, " (");
+    explain_find(step, line);
+    if (step->proof) {
+        strbuf_addf(line, ": suppose %s were %d", cell_name(step->proof->cell).text,
+                    step->proof->digit);
+    }
+    strbuf_add(line, ")");
+}
+
+/*
+ * The proof of an experiment, a line for each step: "7.1. r2c9=5 (hidden single c9)", those of
+ * inner experiments as 7.1.1. `number`: the step's own ("7").
+ */
+static void add_proof_lines(const struct position *before, const struct proof *proof,
+                            const char *number, const struct shared *options, struct strbuf *out)
+{
+    struct position position;
+    struct strbuf line = STRBUF_EMPTY;
+    for (size_t i = 0; i < proof->count; i++) {
+        char own[128];
+        snprintf(own, sizeof own, "%s.%zu", number, i + 1);
+        strbuf_truncate(&line, 0);
+        proof_position(proof, before, i, &position);
+        if (proof->digit)
+            add_proof_line(&position, &proof->steps[i], own, &line);
+        else
+            add_branch(&proof->steps[i], own, &line);
+        shared_paragraph(options, line.text, 2, 2, out);
+        if (proof->steps[i].proof)
+            add_proof_lines(&position, proof->steps[i].proof, own, options, out);
+    }
+    strbuf_release_into(&line, out);
+}
+
 /* ---- One step ---- */
 
 static void print_line(struct printing *printing, const struct position *before,
@@ -73,8 +140,8 @@ static void print_line(struct printing *printing, const struct position *before,
     if (others)
         strbuf_addf(&line, " [and %zu other way%s]", others, others == 1 ? "" : "s");
     shared_paragraph(&options->shared, line.text, 0, 4, out);
-    if (options->shared.in_full)
-        step_proof_lines(before, step, number, &options->shared, out);
+    if (options->shared.in_full && step->proof && is_long_text(step))
+        add_proof_lines(before, step->proof, number, &options->shared, out);
     strbuf_release_into(&line, out);
 }
 

@@ -23,16 +23,55 @@ cd "$scratch" || exit 1
 # matches NAME: the output is the expected one.
 matches() { report "$1" "$(diff expected out)"; }
 
-# The page describes the fields that each command lists, and no others.
-sed -n 's/^\\fB%\(.\)\\fP, \\fB\([a-z_]*\)\\fP (\(.*\))$/\1 \2 \3/p' "$OLDPWD/man/reductio.1" > page
-report 'the page can be read' "$(test "$(wc -l < page)" -gt 15 || echo no)"
-for command in solve rate check generate convert; do
-    option=--format
-    test $command = convert && option=--to
-    run 2 $command $option=%%%
-    sed -n "s/.*is not a field; use //p" err | tr ',' '\n' | sed 's/^ //; s/%//g' | sort > listed
-    sed -n "s/^\(. [a-z_]*\) \(.*[ ,]\)\{0,1\}$command\([ ,].*\)\{0,1\}\$/\1/p" page | sort > described
-    report "fields of $command" "$(test -s listed || echo none; diff listed described)"
+# The page describes the fields of the table, in its order, and every command has them all.
+"$REDUCTIO_BIN" complete rate --format csv: | sed 's/^csv://; s/\t.*//' > names
+report 'the table can be read' "$(test "$(wc -l < names)" -gt 35 || echo no)"
+sed -n '/^\.SH FIELDS/,/^\.SH NAMES/s/^\(\\fB%.\\fP, \)\{0,1\}\(\\fB[a-z_]*\\fP\(, \\fB[a-z_]*\\fP\)*\)$/\2/p' "$OLDPWD/man/reductio.1" |
+    sed 's/\\f[BP]//g; s/, /\n/g' > described
+grep -q '^\\fBcolumn:\\fP\\fINAME\\fP$' "$OLDPWD/man/reductio.1" && echo column: >> described
+report 'the page has the fields of the table' "$(diff names described)"
+all=$(grep -v : names | tr '\n' ',' | sed 's/,$//')
+for list in csv tsv json; do
+    run 0 complete rate --format $list
+    report "$list is offered" "$(grep -q "^$list" out || echo no)"
+done
+cat << END > several-boards
+# title: one, "two"
+$essays
+$several
+25.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+# board: 6x6+diagonal
+........1..6.4........5....2........
+........1..6.4........5.............
+END
+for command in solve rate check convert 'generate -s 1 -n 2' 'generate -s 1 --board=6x6'; do
+    for list in csv tsv json; do
+        input=several-boards
+        test "${command#gen}" = "$command" || input=
+        # shellcheck disable=SC2086 # its options
+        "$REDUCTIO_BIN" $command -j 1 --format=$list:"$all" $input > out 2> err
+        case $list in
+            csv) fields=$(head -n 1 out) ;;
+            tsv) fields=$(head -n 1 out | tr '\t' ',') ;;
+            json) fields=$all ;;
+        esac
+        report "every field of $command in $list" "$(test "$fields" = "$all" || echo "$fields"
+            cat err
+            test $list != tsv || awk -F '\t' 'NR == 1 { wanted = NF } NF != wanted' out
+            test $list != json || grep -v '^{"puzzle":"[1-9.]*","board":.*"symmetry":".*".*}$' out
+            test "$(wc -l < out)" -gt 1 -o $list = json || echo 'no answers')"
+    done
+done
+# The same puzzle has the same values in every command; check counts solutions differently.
+same=$(sed '/^explanation$/d; /^solutions$/d; /^capped$/d; /:/d' names | tr '\n' ',' | sed 's/,$//')
+for command in solve rate check convert; do
+    "$REDUCTIO_BIN" $command --format=csv:"$same" several-boards > out 2> err
+    test $command != solve || cp out expected
+    matches "values of $command"
+done
+for field in $(sed -n '/%n.*number/d; s/^\\fB\(%.\)\\fP, \\fB\([a-z_]*\)\\fP$/\1=\2/p' "$OLDPWD/man/reductio.1"); do
+    "$REDUCTIO_BIN" rate --format="${field%=*}|%{${field#*=}}" several-boards > out 2> err
+    report "a letter and a name: $field" "$(awk -F '|' '$1 != $2' out; test "$(wc -l < out)" -eq 5 || echo none)"
 done
 
 # Identity.
@@ -129,8 +168,51 @@ cut -d , -f 1 table > expected
 matches 'a table is read back'
 run 0 solve --all --format=%s "$several"
 report 'a line for each solution' "$(test "$(grep -c '^[1-9]*$' out)" -eq 2 || echo no)"
+# Columns of the table that was read are passed through, with and without --column, from a pipe, too.
+nine=$(echo "$essays" | fold -w 9)
+printf 'id,my grid,note,rating\n1,%s,"a ""b"", c\nsecond line",7.1\n2,"%s",,"x	y"\n3,%s\nwrong,1,2,3\n4,%s,ü,6\n' \
+    "$essays" "$nine" "$essays" "$essays" > table.csv
+cat > expected << END
+id,puzzle,note,rating,line
+1,$essays,"a ""b"", c second line",7.1,2
+2,$essays,,x y,4
+3,$essays,,,13
+4,$essays,ü,6,15
+END
+run 2 convert --column='my grid' -f 'csv:column:id,puzzle,column:note,column:4,line' table.csv
+sed '1s/,4,/,rating,/' out > named
+cp named out
+matches 'columns of a table'
+cp table.csv input
+run 2 solve -j 2 --column=2 -f 'csv:column:id,puzzle,column:note,column:rating,line'
+matches 'columns of solve from standard input'
+: > input
+{ echo 'name;q;level'; for i in $(seq 3000); do echo "n$i;$essays;$((i % 7))"; done; } > long
+{ for i in $(seq 3000); do echo "n$i $i easy $((i % 7))" | sed 's/easy/medium/'; done; } > expected
+"$REDUCTIO_BIN" rate --no-er --column=q -f '%{column:name} %{column:1} %l %{column:level}' long | sed 's/ n/ /' > out
+matches 'columns in many blocks'
+"$REDUCTIO_BIN" rate --no-er -f '%{column:name} %{column:1} %l %{column:level}' long | sed 's/ n/ /' > out
+matches 'columns of a table whose puzzles are found'
+while read -r line; do echo "$line"; done < long |
+    "$REDUCTIO_BIN" rate --no-er -f '%{column:name} %{column:1} %l %{column:level}' | sed 's/ n/ /' > out
+matches 'columns from a pipe'
+printf '{"column:level":"1","puzzle":"%s"}\n{"column:level":"","puzzle":"%s"}\n' "$essays" "$essays" > expected
+head -n 2 long > short
+run 0 convert -f json:column:level,puzzle short "$essays"
+matches 'a column in JSON, and an argument that is no table'
+run 2 rate -f csv:er,column:size short
+report 'a column that the table lacks' "$(grep -q "short: the first line has no column 'size', but name, q, level" err || cat err)"
+refused 'a column without a name' "'column:' is not a field" rate -f csv:column: short
+run 0 generate -s 1 -f 'csv:number,column:x'
+report 'a column of no table' "$(grep -qx '1,' out || cat out)"
+
 refused 'fields in JSON' 'cannot be combined' rate --json --format=%r "$essays"
-refused 'a name that is no field' "'size' is not a field" rate --format=csv:size "$essays"
+refused 'a name that is no field' "'size' is not a field; FIELDS in reductio(1)" rate --format=csv:size "$essays"
+refused 'a letter that is no field' "'%z' is not a field" rate --format=%z "$essays"
+refused 'a name in braces that is no field' "'size' is not a field" rate --format='%{size}' "$essays"
+refused 'a brace that is not closed' "'%{er' is not a field" rate --format='%{er' "$essays"
+refused 'no name' "'' is not a field" rate --format=csv:er, "$essays"
+refused 'nothing behind a percent sign' "'%' is not a field" rate --format='x%' "$essays"
 refused 'a name that is no format' "'grid' is not a format" rate --format=grid "$essays"
 
 # The shape of an answer does not depend on how the puzzle was passed.

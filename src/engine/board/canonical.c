@@ -429,6 +429,26 @@ struct grid canon_of(const struct grid *grid)
     return rearrange(&way, grid);
 }
 
+bool canon_between(const struct grid *from, const struct grid *to, struct rearrangement *way)
+{
+    const struct rearrangement one = canon_find(from), other = canon_find(to);
+    uint8_t *const rows = other.transposed ? way->column : way->row, *const columns =
+                                                                         other.transposed
+                                                                             ? way->row
+                                                                             : way->column;
+    way->transposed = one.transposed != other.transposed;
+    for (int place = 0; place < LINES; place++) {
+        rows[other.row[place]] = one.row[place];
+        columns[other.column[place]] = one.column[place];
+    }
+    for (int digit = 0; digit <= DIGITS; digit++)
+        for (int label = 0; label <= DIGITS; label++)
+            if (other.digit[label] == one.digit[digit])
+                way->digit[digit] = (uint8_t)label;
+    const struct grid reached = rearrange(way, from);
+    return !grid_differ(&reached, to);
+}
+
 /* Shuffles bands or stacks, and the lines of each. */
 static void shuffle_lines(struct random *random, uint8_t lines[LINES])
 {
@@ -465,7 +485,7 @@ struct grid_key grid_key(const struct grid *grid)
 struct automorphism_search {
     const struct grid *givens;
     struct rearrangement way;            /* as far as it is chosen */
-    unsigned row[LINES];                 /* the columns with a given, by row */
+    digitset taken;                      /* the new digits */
     int in_row[LINES], in_column[LINES]; /* the numbers of givens */
     automorphism_visitor *visit;
     void *data;
@@ -490,35 +510,37 @@ bool rearrangement_is_rigid(const struct rearrangement *way)
     return is_rigid_order(way->row) && is_rigid_order(way->column);
 }
 
-/* Fills in the digit with which each digit is replaced; false if there is no such digit. */
-static bool match_digits(const struct grid *givens, struct rearrangement *way)
+/* Fills in the new digits of the row that comes to a place; false: it cannot come there. */
+static bool match_row(struct automorphism_search *search, int place)
 {
-    digitset before = 0, after = 0;
-    memset(way->digit, 0, sizeof way->digit);
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int from = givens->digit[rearrangement_source(way, cell)], to = givens->digit[cell];
-        if (!from != !to)
+    for (int column = 0; column < LINES; column++) {
+        const int cell = cell_at(place, column), to = search->givens->digit[cell],
+                  from = search->givens->digit[rearrangement_source(&search->way, cell)];
+        uint8_t *now = &search->way.digit[from];
+        if (from && !*now && to && !digitset_has(search->taken, to)) {
+            *now = (uint8_t)to;
+            search->taken |= digit_bit(to);
+        }
+        if (!from != !to || *now != to)
             return false;
-        if (!from || way->digit[from] == to)
-            continue;
-        if (way->digit[from] || after & digit_bit(to))
-            return false;
-        way->digit[from] = (uint8_t)to;
-        before |= digit_bit(from);
-        after |= digit_bit(to);
     }
-    const digitset left = digitset_without(DIGITS_ALL, before);
-    if (has_one(left))
-        way->digit[digitset_first(left)] =
-            (uint8_t)digitset_first(digitset_without(DIGITS_ALL, after));
-    return !has_several(left);
+    return true;
 }
 
-static bool try_way(struct automorphism_search *search)
+static void forget_digits(struct automorphism_search *search)
 {
-    return !(rearrangement_is_rigid(&search->way) && !search->way.transposed &&
-             !search->way.row[0] && !search->way.column[0]) &&
-           match_digits(search->givens, &search->way) && search->visit(&search->way, search->data);
+    memset(search->way.digit, 0, sizeof search->way.digit);
+    search->taken = 0;
+}
+
+/* Visits a rearrangement whose rows all match. */
+static bool visit_way(struct automorphism_search *search)
+{
+    const digitset left = digitset_without(DIGITS_ALL, search->taken);
+    for (int digit = 1; has_one(left) && digit <= DIGITS; digit++)
+        if (!search->way.digit[digit])
+            search->way.digit[digit] = (uint8_t)digitset_first(left);
+    return search->visit(&search->way, search->data);
 }
 
 /* Whether a line may come to this place: the lines of a band (or stack) stay together. */
@@ -529,17 +551,18 @@ static bool may_come(const uint8_t order[LINES], int place, int line, unsigned u
     return !(used >> line & 1) && (same || fresh);
 }
 
-static bool choose_row(struct automorphism_search *search, const unsigned arriving[LINES],
-                       int place, unsigned used)
+static bool choose_row(struct automorphism_search *search, int place, unsigned used)
 {
+    const struct automorphism_search before = *search;
     if (place == LINES)
-        return !rearrangement_is_rigid(&search->way) && try_way(search);
+        return !rearrangement_is_rigid(&search->way) && visit_way(search);
     for (int line = 0; line < LINES; line++) {
-        if (!may_come(search->way.row, place, line, used) || arriving[line] != search->row[place])
+        if (!may_come(search->way.row, place, line, used))
             continue;
         search->way.row[place] = (uint8_t)line;
-        if (choose_row(search, arriving, place + 1, used | 1u << line))
+        if (match_row(search, place) && choose_row(search, place + 1, used | 1u << line))
             return true;
+        *search = before;
     }
     return false;
 }
@@ -548,19 +571,8 @@ static bool choose_column(struct automorphism_search *search, int place, unsigne
 {
     const int *sources = search->way.transposed ? search->in_row : search->in_column;
     if (place == LINES) {
-        unsigned arriving[LINES];
-        for (int line = 0; line < LINES; line++) {
-            /* The columns with a given in the row that would come from `line`. */
-            struct rearrangement way = search->way;
-            unsigned columns = 0;
-            way.row[0] = (uint8_t)line;
-            for (int column = 0; column < LINES; column++)
-                columns |=
-                    (unsigned)(search->givens->digit[rearrangement_source(&way, column)] != 0)
-                    << column;
-            arriving[line] = columns;
-        }
-        return choose_row(search, arriving, 0, 0);
+        forget_digits(search);
+        return choose_row(search, 0, 0);
     }
     for (int line = 0; line < LINES; line++) {
         if (!may_come(search->way.column, place, line, used) ||
@@ -581,23 +593,23 @@ static bool lacks_digits(const struct grid *givens)
     return has_several(digitset_without(DIGITS_ALL, digits));
 }
 
-bool automorphisms_visit(const struct grid *givens, automorphism_visitor *visit, void *data)
+static bool search_automorphisms(const struct grid *givens, automorphism_visitor *visit, void *data)
 {
     struct automorphism_search search = { .givens = givens, .visit = visit, .data = data };
-    if (lacks_digits(givens))
-        return false;
     for (int cell = 0; cell < CELLS; cell++) {
-        const bool given = search.givens->digit[cell];
-        search.row[cell_row(cell)] |= (unsigned)given << cell_column(cell);
-        search.in_row[cell_row(cell)] += given;
-        search.in_column[cell_column(cell)] += given;
+        search.in_row[cell_row(cell)] += givens->digit[cell] != 0;
+        search.in_column[cell_column(cell)] += givens->digit[cell] != 0;
     }
     enum { TRANSPOSED = 4, ROWS = 2, COLUMNS = 1, KINDS = 8 };
-    for (int kind = 0; kind < KINDS; kind++) {
+    for (int kind = 1; kind < KINDS; kind++) {
+        int matched = 0;
         search.way.transposed = kind & TRANSPOSED;
         set_order(search.way.row, kind & ROWS);
         set_order(search.way.column, kind & COLUMNS);
-        if (try_way(&search))
+        forget_digits(&search);
+        while (matched < LINES && match_row(&search, matched))
+            matched++;
+        if (matched == LINES && visit_way(&search))
             return true;
     }
     for (int transposed = 0; transposed < 2; transposed++) {
@@ -606,4 +618,24 @@ bool automorphisms_visit(const struct grid *givens, automorphism_visitor *visit,
             return true;
     }
     return false;
+}
+
+bool automorphisms_visit(const struct grid *givens, automorphism_visitor *visit, void *data)
+{
+    return !lacks_digits(givens) && search_automorphisms(givens, visit, data);
+}
+
+static bool count_one(const struct rearrangement *automorphism, void *data)
+{
+    int *count = data;
+    (void)automorphism;
+    ++*count;
+    return false;
+}
+
+int automorphisms_count(const struct grid *givens)
+{
+    int count = 1;
+    search_automorphisms(givens, count_one, &count);
+    return count;
 }

@@ -20,9 +20,9 @@ struct exchange_walk {
     cellset untried; /* givens of the puzzle that may lead to another one */
 };
 
-/* By digit: the cells that have it in one of the solutions, and in several. */
+/* The candidates that belong to one of the solutions, and to several. */
 struct digit_counts {
-    cellset once[10], again[10];
+    struct candset once, again;
 };
 
 static bool count_solution(const struct grid *solution, void *context)
@@ -30,10 +30,26 @@ static bool count_solution(const struct grid *solution, void *context)
     struct digit_counts *counts = context;
     for (int cell = 0; cell < CELLS; cell++) {
         const int digit = solution->digit[cell];
-        counts->again[digit] |= counts->once[digit] & cell_bit(cell);
-        counts->once[digit] |= cell_bit(cell);
+        counts->again.at[digit] |= counts->once.at[digit] & cell_bit(cell);
+        counts->once.at[digit] |= cell_bit(cell);
     }
     return true;
+}
+
+/*
+ * Counts the digits of the empty cells: those in `once` are then in no other solution, so each of
+ * them leaves one solution only. False: there are `limit` solutions or more, and only these count.
+ */
+static bool count_digits(const struct board *board, const struct grid *puzzle, uint64_t limit,
+                         struct digit_counts *counts)
+{
+    struct search search = { .limit = limit, .visit = count_solution, .context = counts };
+    *counts = (struct digit_counts){ .once = { .at = { 0 } } };
+    const bool all = search_grid(&search, board, puzzle) < limit;
+    candset_subtract(&counts->once, &counts->again);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        counts->once.at[digit] &= board->cells & grid_empty_cells(puzzle);
+    return all;
 }
 
 /*
@@ -44,18 +60,13 @@ static void exchange_one(struct exchange_walk *walk)
 {
     const int cell = cellset_draw(walk->random, walk->untried);
     const int was = walk->puzzle.digit[cell];
-    struct digit_counts counts = { .once = { 0 } };
-    struct search search = { .limit = SOLUTIONS_MOST, .visit = count_solution, .context = &counts };
+    struct digit_counts counts;
+    cellset *const once = counts.once.at;
     int count = 0;
     walk->puzzle.digit[cell] = 0;
-    if (search_grid(&search, &board_classic, &walk->puzzle) < SOLUTIONS_MOST) {
-        const cellset blanks = grid_empty_cells(&walk->puzzle);
-        for (int digit = 1; digit <= DIGITS; digit++) {
-            counts.once[digit] &= blanks & ~counts.again[digit];
-            if (digit == was)
-                counts.once[digit] &= ~cell_bit(cell);
-            count += cellset_count(counts.once[digit]);
-        }
+    if (count_digits(&board_classic, &walk->puzzle, SOLUTIONS_MOST, &counts)) {
+        once[was] &= ~cell_bit(cell);
+        count = candset_count(&counts.once);
     }
     if (!count) {
         walk->puzzle.digit[cell] = (uint8_t)was;
@@ -63,11 +74,11 @@ static void exchange_one(struct exchange_walk *walk)
         return;
     }
     int nth = random_below(walk->random, count), digit = 1;
-    for (; nth >= cellset_count(counts.once[digit]); digit++)
-        nth -= cellset_count(counts.once[digit]);
+    for (; nth >= cellset_count(once[digit]); digit++)
+        nth -= cellset_count(once[digit]);
     while (nth--)
-        counts.once[digit] &= counts.once[digit] - 1;
-    walk->puzzle.digit[cellset_first(counts.once[digit])] = (uint8_t)digit;
+        once[digit] &= once[digit] - 1;
+    walk->puzzle.digit[cellset_first(once[digit])] = (uint8_t)digit;
     struct search unique = { .limit = 1, .first = &walk->solution };
     search_grid(&unique, &board_classic, &walk->puzzle);
     walk->untried = CELLS_ALL & ~grid_empty_cells(&walk->puzzle);
@@ -99,4 +110,34 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
         *puzzle = walk.puzzle;
         *solution = walk.solution;
     }
+}
+
+bool neighbours_visit(const struct board *board, const struct grid *puzzle,
+                      neighbour_visitor *visit, void *data)
+{
+    enum { MANY = 1000 }; /* solutions: then a search for each digit is faster */
+    const cellset blanks = board->cells & grid_empty_cells(puzzle);
+    for (cellset s = board->cells & ~blanks; s; s &= s - 1) {
+        const int removed = cellset_first(s);
+        struct grid other = *puzzle;
+        struct digit_counts counts;
+        other.digit[removed] = 0;
+        const bool all = count_digits(board, &other, MANY, &counts);
+        for (cellset left = blanks | cell_bit(removed); left; left &= left - 1) {
+            uint8_t *const digit = &other.digit[cellset_first(left)];
+            for (*digit = 1; *digit <= board->size; ++*digit) {
+                const cellset *const once = &counts.once.at[*digit], *const again =
+                                                                         &counts.again.at[*digit];
+                struct search search = { .limit = 2 };
+                if (cellset_first(left) == removed && *digit == puzzle->digit[removed])
+                    continue;
+                if ((all ? *once & left & -left
+                         : !(*again & left & -left) && search_grid(&search, board, &other) == 1) &&
+                    visit(&other, data))
+                    return true;
+            }
+            *digit = 0;
+        }
+    }
+    return false;
 }

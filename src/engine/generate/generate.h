@@ -94,3 +94,13 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
  * match the request are so rare that they are searched for near known ones.
  */
 bool generate_may_repeat(const struct puzzle_request *request);
+
+/*
+ * Visits the neighbours of a puzzle, of any board: the puzzles with exactly one solution that one
+ * removed and one added given lead to ({-1+1} on the players' forum), another digit in the same
+ * cell included. The puzzle itself may have any number of solutions. In the order of the removed
+ * cells, then of the added ones, then of their digits. Returns true as soon as visit() does.
+ */
+typedef bool neighbour_visitor(const struct grid *neighbour, void *data);
+bool neighbours_visit(const struct board *board, const struct grid *puzzle,
+                      neighbour_visitor *visit, void *data);

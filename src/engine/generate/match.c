@@ -152,8 +152,8 @@ static enum status match_experiments(const struct puzzle_request *request, struc
     struct position position;
     struct least *least = &made->least;
     position_init(&position, made->board, &made->puzzle);
-    if (least_find(&position, &made->solution, request->tools, request->experiments, least) !=
-        STATUS_OK)
+    if (least_find(&position, &made->solution, request->tools, request->experiments, false,
+                   least) != STATUS_OK)
         return STATUS_FAILED;
     if (least->known && least->count == request->experiments)
         return STATUS_OK;

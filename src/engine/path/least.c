@@ -30,7 +30,9 @@ struct least_search {
     struct position start; /* where the techniques find nothing more */
     int obstacles;
     cellset obstacle[OBSTACLES_MOST];
-    cellset found; /* the cells that suffice */
+    cellset found; /* the first cells that suffice */
+    size_t sets;   /* the number of sets that suffice */
+    bool counts;   /* all of them are counted */
 };
 
 /* Fills empty cells, then all that the techniques fill. */
@@ -88,7 +90,10 @@ static bool suffice(struct least_search *search, cellset cells)
     return !position.empty;
 }
 
-/* Whether the chosen cells suffice with `left` further ones, none of which is barred. */
+/*
+ * Whether the chosen cells suffice with `left` further ones, none of which is barred, and the
+ * search ends with them. Each set is met once; those that are counted all have the least size.
+ */
 static bool choose(struct least_search *search, cellset chosen, cellset barred, int left)
 {
     while (search->obstacles < OBSTACLES_MOST) {
@@ -113,8 +118,9 @@ static bool choose(struct least_search *search, cellset chosen, cellset barred, 
         if (!narrowest) {
             if (!suffice(search, chosen))
                 continue;
-            search->found = chosen;
-            return true;
+            if (!search->sets++)
+                search->found = chosen;
+            return !search->counts;
         }
         const cellset open = left == 1 ? common : narrowest & ~barred;
         if (!open)
@@ -128,7 +134,7 @@ static bool choose(struct least_search *search, cellset chosen, cellset barred, 
 }
 
 enum status least_find(const struct position *start, const struct grid *solution,
-                       enum toolset tools, int most, struct least *least)
+                       enum toolset tools, int most, bool counts, struct least *least)
 {
     struct least_search *search = malloc(sizeof *search);
     *least = (struct least){ .known = false };
@@ -139,13 +145,16 @@ enum status least_find(const struct position *start, const struct grid *solution
     search->start = *start;
     search->obstacles = 0;
     search->found = 0;
+    search->counts = counts;
     fill_cells(search, &search->start, 0);
     least->known = !search->start.empty;
+    search->sets = least->known;
     while (!least->known && search->obstacles < OBSTACLES_MOST && least->count <= most) {
         least->count++;
-        least->known = least->count <= most && choose(search, 0, 0, least->count);
+        least->known = least->count <= most && (choose(search, 0, 0, least->count) || search->sets);
     }
     least->cells = search->found;
+    least->sets = counts && search->obstacles < OBSTACLES_MOST ? search->sets : 0;
     free(search);
     return STATUS_OK;
 }

@@ -18,15 +18,18 @@ struct least {
     bool known;    /* false: the search was given up, or the number is above `most` */
     int count;     /* the number of cells or, if it is not known, a number it is not below */
     cellset cells; /* such cells, if the number is known */
+    size_t sets;   /* if they were to be counted: how many sets of as few cells suffice; 0: the
+                      number is not known */
 };
 
 /*
  * Finds the least number of cells whose right digits let these techniques finish a position that
  * has exactly one solution, unless that is above `most`. Whoever fills fewer cells by experiments,
- * however they find the digits, does not finish the puzzle. STATUS_FAILED: memory ran out.
+ * however they find the digits, does not finish the puzzle. With `counts`, all sets of so few cells
+ * are counted, too, which takes about ten times as long. STATUS_FAILED: memory ran out.
  */
 enum status least_find(const struct position *start, const struct grid *solution,
-                       enum toolset tools, int most, struct least *least);
+                       enum toolset tools, int most, bool counts, struct least *least);
 
 /*
  * Cells that experiments fill one after the other, as a person can: at each point the cell that is

@@ -31,6 +31,8 @@ void house_counts_take(struct house_counts *house_counts, const struct position 
 /* Returns the peers that lost the digit. */
 cellset house_counts_place(struct house_counts *house_counts, struct position *position, int cell,
                            int digit);
+void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
+                            const struct candset *set);
 void house_counts_apply(struct house_counts *house_counts, struct position *position,
                         const struct step *step);
 /* Places singles of these kinds as long as there are any and nothing is broken. */

@@ -200,8 +200,8 @@ cellset house_counts_place(struct house_counts *house_counts, struct position *p
     return eliminated;
 }
 
-static void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
-                                   const struct candset *set)
+void house_counts_eliminate(struct house_counts *house_counts, struct position *position,
+                            const struct candset *set)
 {
     if (!board_is_classic(position->board)) {
         position_eliminate_all(position, set);

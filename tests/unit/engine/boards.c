@@ -413,7 +413,7 @@ START_TEST(experiments_are_proved)
         }
         /* The cells of the least number suffice. */
         struct least least;
-        ck_assert_int_eq(least_find(&position, &made.solution, TOOLS_BASIC, CELLS, &least),
+        ck_assert_int_eq(least_find(&position, &made.solution, TOOLS_BASIC, CELLS, false, &least),
                          STATUS_OK);
         for (cellset s = least.cells; s; s &= s - 1)
             if (cellset_has(position.empty, cellset_first(s)))

@@ -201,7 +201,84 @@ START_TEST(keys_are_grids)
 }
 END_TEST
 
+/* From a grid to an equal one, and never to another. */
+START_TEST(finds_the_way_between_two)
+{
+    struct random random = random_of(8);
+    int count = fewer(200);
+    for (int i = 0; i < count; i++) {
+        struct grid from = i % 2 ? made_grid(i) : odd_grid(i, &random);
+        struct rearrangement way = canon_shuffle(&random);
+        struct grid to = rearrange(&way, &from);
+        ck_assert(canon_between(&from, &to, &way));
+        struct grid reached = rearrange(&way, &from);
+        ck_assert(same(&reached, &to));
+        to.digit[i % CELLS] = to.digit[i % CELLS] ? 0 : 1;
+        ck_assert(!canon_between(&from, &to, &way));
+    }
+}
+END_TEST
+
+/* The lines of a band in an order, and the bands: 6^4 orders. */
+static void order_lines(int number, uint8_t order[9])
+{
+    static const uint8_t orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
+                                          { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+    const uint8_t *bands = orders[number % 6];
+    for (int line = 0; line < 9; line++) {
+        const int within[] = { number / 6 % 6, number / 36 % 6, number / 216 };
+        order[line] = (uint8_t)(3 * bands[line / 3] + orders[within[line / 3]][line % 3]);
+    }
+}
+
+/* Whether digits can be relabelled so that the grid stays the same. */
+static bool maps(const struct rearrangement *way, const struct grid *grid)
+{
+    uint8_t to[DIGITS + 1] = { 0 }, from[DIGITS + 1] = { 0 };
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int old = grid->digit[rearrangement_source(way, cell)], new_one = grid->digit[cell];
+        if (!old != !new_one || (to[old] && to[old] != new_one) ||
+            (from[new_one] && from[new_one] != old))
+            return false;
+        to[old] = (uint8_t)new_one;
+        from[new_one] = (uint8_t)old;
+    }
+    return true;
+}
+
+START_TEST(counts_automorphisms)
+{
+    enum { ORDERS = 1296 };
+    /* The most canonical grid, two of its rows, one in which a digit is moved, and puzzles. */
+    const char *const lines[] = {
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+        "123456789456789123",
+        "1.........2.........3.........4.........5.........6.........7.........8.........9",
+        "111111111",
+        escargot,
+        warm_up_solution,
+    };
+    static const int numbers[] = { 648, 0, 2592, 0, 1, 1 };
+    int count = trials(2, 6);
+    for (int i = 0; i < count; i++) {
+        const struct grid grid = grid_of(lines[i]);
+        int all = 0;
+        struct rearrangement way;
+        for (int number = 0; number < 2 * ORDERS * ORDERS; number++) {
+            way.transposed = number / ORDERS / ORDERS;
+            if (number % ORDERS == 0)
+                order_lines(number / ORDERS % ORDERS, way.column);
+            order_lines(number % ORDERS, way.row);
+            all += maps(&way, &grid);
+        }
+        ck_assert_int_eq(automorphisms_count(&grid), all);
+        if (numbers[i])
+            ck_assert_int_eq(all, numbers[i]);
+    }
+}
+END_TEST
+
 SUITE(canon, NULL, NULL, TEST(is_the_smallest_of_all), TEST(is_the_same_for_ever),
       TEST(knows_shuffled_puzzles), TEST(knows_shuffled_oddities), TEST(tells_others_apart),
       TEST(takes_the_solution_along), TEST(shuffles_the_same_for_ever), TEST(shuffles_evenly),
-      TEST(keys_are_grids))
+      TEST(keys_are_grids), TEST(finds_the_way_between_two), TEST(counts_automorphisms))

@@ -370,8 +370,8 @@ START_TEST(experiments_after_a_start)
         struct least least;
         ck_assert(made[i].found);
         position_init(&position, &board_classic, &made[i].puzzle);
-        ck_assert_int_eq(least_find(&position, &made[i].solution, TOOLS_BASIC, CELLS, &least),
-                         STATUS_OK);
+        ck_assert_int_eq(
+            least_find(&position, &made[i].solution, TOOLS_BASIC, CELLS, false, &least), STATUS_OK);
         ck_assert(least.known);
         ck_assert_int_eq(least.count, EXPERIMENTS);
     }

@@ -24,10 +24,11 @@ static bool ends(struct position position, const struct rules *rules)
     return path_run(&position, rules, NULL) == OUTCOME_SOLVED;
 }
 
-/* Whether any set of `count` cells, from a cell on, lets the rules finish. */
-static bool any_set(const struct position *start, const struct grid *solution,
-                    const struct rules *rules, int from, int count)
+/* How many sets of `count` cells, from a cell on, let the rules finish. */
+static size_t count_sets(const struct position *start, const struct grid *solution,
+                         const struct rules *rules, int from, int count)
 {
+    size_t sets = 0;
     if (!count)
         return ends(*start, rules);
     for (int cell = from; cell < CELLS; cell++) {
@@ -35,10 +36,9 @@ static bool any_set(const struct position *start, const struct grid *solution,
         if (!cellset_has(start->empty, cell))
             continue;
         position_place(&filled, cell, solution->digit[cell]);
-        if (any_set(&filled, solution, rules, cell + 1, count - 1))
-            return true;
+        sets += count_sets(&filled, solution, rules, cell + 1, count - 1);
     }
-    return false;
+    return sets;
 }
 
 static void check_least(const struct position *start, const struct grid *solution,
@@ -47,14 +47,16 @@ static void check_least(const struct position *start, const struct grid *solutio
     const struct rules *rules = tools == TOOLS_SINGLES ? rules_singles : rules_forward;
     struct position filled = *start;
     struct least least;
-    ck_assert_int_eq(least_find(start, solution, tools, CELLS, &least), STATUS_OK);
+    ck_assert_int_eq(least_find(start, solution, tools, CELLS, true, &least), STATUS_OK);
     ck_assert(least.known);
     ck_assert_int_eq(least.count, number);
     ck_assert_int_eq(cellset_count(least.cells), number);
     for (cellset s = least.cells; s; s &= s - 1)
         position_place(&filled, cellset_first(s), solution->digit[cellset_first(s)]);
     ck_assert(ends(filled, rules));
-    ck_assert(!number || !any_set(start, solution, rules, 0, number - 1));
+    ck_assert(!number || !count_sets(start, solution, rules, 0, number - 1));
+    ck_assert_uint_gt(least.sets, 0);
+    ck_assert_uint_eq(least.sets, count_sets(start, solution, rules, 0, number));
 }
 
 START_TEST(equals_that_of_all_sets)
@@ -82,7 +84,8 @@ START_TEST(has_a_limit)
     const struct grid solution = solution_of(cases[2].puzzle);
     for (int most = 0; most < 3; most++) {
         struct least least;
-        ck_assert_int_eq(least_find(&start, &solution, TOOLS_SINGLES, most, &least), STATUS_OK);
+        ck_assert_int_eq(least_find(&start, &solution, TOOLS_SINGLES, most, false, &least),
+                         STATUS_OK);
         ck_assert(!least.known && !least.cells);
         ck_assert_int_eq(least.count, most + 1);
     }

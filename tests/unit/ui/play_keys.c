@@ -363,7 +363,8 @@ START_TEST(is_solved_by_experiments)
     const struct grid givens = grid_of(ladder[_i]), solution = solution_of(ladder[_i]);
     position_init(&position, &board_classic, &givens);
     fillings_find(&position, TOOLS_BASIC, CELLS, &fillings);
-    ck_assert_int_eq(least_find(&position, &solution, TOOLS_BASIC, CELLS, &least), STATUS_OK);
+    ck_assert_int_eq(least_find(&position, &solution, TOOLS_BASIC, CELLS, false, &least),
+                     STATUS_OK);
     ck_assert_int_eq(least.count, 1);
     driver_release(&driver);
     driver_game(&driver, ladder[_i], _i ? 80 : 33, _i ? 24 : 15);

@@ -1,0 +1,474 @@
+#include "cli/fields.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/json.h"
+#include "cli/answers.h"
+#include "engine/experiment/trial_depth.h"
+#include "engine/generate/symmetry.h"
+#include "engine/verdict/verdict.h"
+
+/* The puzzle whose fields are computed. */
+struct subject {
+    const struct shared *options;
+    const struct puzzle *puzzle;
+    const struct batch_output *output;
+    const char *name; /* of the field */
+    size_t columns;   /* those whose values were added */
+    bool started;     /* `start` is valid */
+    struct start start;
+};
+
+/* ---- What computes fields ---- */
+
+/* What a puzzle has without a search. */
+static void field_plain(struct subject *of, struct strbuf *out)
+{
+    const struct board *board = puzzle_board(of->puzzle);
+    json_add_string(out, "board", board->name);
+    json_add_number(out, "givens",
+                    (uint64_t)(CELLS - cellset_count(grid_empty_cells(&of->puzzle->givens))));
+    json_grid(out, "entries", board, &of->puzzle->entries);
+    if (of->puzzle->source[0])
+        json_add_string(out, "source", of->puzzle->source);
+}
+
+/* Finds the position at which hints and ratings start. False: it has no or several solutions. */
+static bool is_single(struct subject *of)
+{
+    if (!of->started)
+        start_init(&of->start, of->options, of->puzzle);
+    of->started = true;
+    return of->start.solutions == 1;
+}
+
+static void field_solutions(struct subject *of, struct strbuf *out)
+{
+    struct grid solution;
+    const bool single = is_single(of);
+    json_solutions(&of->start, out);
+    if (single && search_count(&of->start.position, 1, &solution))
+        json_grid(out, "solution", of->start.position.board, &solution);
+}
+
+static void field_rating(struct subject *of, struct strbuf *out)
+{
+    struct rating rating;
+    if (!is_single(of))
+        return;
+    rating_of_path(&of->start.position, &of->options->rules, &of->start.settings, of->options->lean,
+                   &rating);
+    out->failed |= rating.outcome == OUTCOME_NO_MEMORY;
+    json_rating(out, &rating, NULL);
+}
+
+static void field_er(struct subject *of, struct strbuf *out)
+{
+    struct er er;
+    if (!of->options->no_er && is_single(of) && start_er(&of->start, &er, &out->failed))
+        json_rating(out, NULL, &er);
+}
+
+static void field_experiments(struct subject *of, struct strbuf *out)
+{
+    const enum toolset tools = of->options->tools;
+    struct least least;
+    struct fillings fillings;
+    if (!is_single(of))
+        return;
+    out->failed |= start_experiments(&of->start, tools, &least, &fillings) != STATUS_OK;
+    if (!out->failed)
+        json_experiments(out, tools, &least, &fillings);
+}
+
+static void field_minimal(struct subject *of, struct strbuf *out)
+{
+    const struct verdict_options how = { of->options->variant, VERDICT_MINIMAL, 2, 0, NULL };
+    struct verdict verdict;
+    out->failed |=
+        verdict_make(puzzle_board(of->puzzle), &of->puzzle->givens, &how, &verdict) != STATUS_OK;
+    json_minimal(&verdict, out);
+}
+
+/* The symmetry with the fewest units: the others leave out some of its images. */
+static void field_symmetry(struct subject *of, struct strbuf *out)
+{
+    const struct board *board = puzzle_board(of->puzzle);
+    const cellset givens = board->cells & ~grid_empty_cells(&of->puzzle->givens);
+    enum symmetry best = SYMMETRY_NONE;
+    int fewest = CELLS + 1;
+    for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+        cellset units[CELLS];
+        const int count = symmetry_units(board, symmetry, units);
+        bool has = count < fewest;
+        for (int i = 0; i < count; i++)
+            has &= !(units[i] & givens) || !(units[i] & ~givens);
+        best = has ? symmetry : best;
+        fewest = has ? count : fewest;
+    }
+    json_add_string(out, "symmetry", symmetry_name(best));
+}
+
+static void field_canonical(struct subject *of, struct strbuf *out)
+{
+    if (!board_is_classic(puzzle_board(of->puzzle)))
+        return;
+    const struct grid form = canon_of(&of->puzzle->givens);
+    json_grid(out, "canonical", &board_classic, &form);
+}
+
+static void field_column(struct subject *of, struct strbuf *out)
+{
+    SCOPED struct strbuf value = STRBUF_EMPTY;
+    batch_value(of->output, of->puzzle->line, ++of->columns, &value);
+    json_add_string(out, of->name, value.text);
+}
+
+static void field_automorphisms(struct subject *of, struct strbuf *out)
+{
+    if (board_is_classic(puzzle_board(of->puzzle)))
+        json_add_number(out, "automorphisms", (uint64_t)automorphisms_count(&of->puzzle->givens));
+}
+
+/* The smallest backdoors, with which singles finish the puzzle. */
+static void field_backdoor(struct subject *of, struct strbuf *out)
+{
+    const bool counts = template_needs(&of->options->template, "backdoor_sets");
+    struct grid solution;
+    struct least least;
+    if (!is_single(of))
+        return;
+    search_count(&of->start.position, 1, &solution);
+    out->failed |= least_find(&of->start.position, &solution, TOOLS_SINGLES, CELLS, counts,
+                              &least) != STATUS_OK;
+    if (least.known) {
+        json_add_number(out, "backdoor_size", (uint64_t)least.count);
+        json_cells(out, "backdoor_cells", least.cells);
+    }
+    if (least.sets)
+        json_add_number(out, "backdoor_sets", least.sets);
+}
+
+static void field_trial_depth(struct subject *of, struct strbuf *out)
+{
+    enum { MOST = 3 }; /* no classic puzzle is known that needs more */
+    struct grid solution;
+    if (!is_single(of))
+        return;
+    search_count(&of->start.position, 1, &solution);
+    const int depth = trial_depth(&of->start.position, &solution, MOST);
+    if (depth <= MOST)
+        json_add_number(out, "te_depth", (uint64_t)depth);
+}
+
+/* ---- The table ---- */
+
+const struct field_row fields[] = {
+    { 'p', "puzzle", "givens, a digit or a dot for each cell", NULL },
+    { 'b', "board", "name of the board", field_plain },
+    { 's', "solution", "solution, if there is exactly one", field_solutions },
+    { 't', "title", "title", NULL },
+    { 'f', "file", "file, as messages name it", NULL },
+    { 'n', "line", "line on which the puzzle begins", NULL },
+    { 'n', "number", "of generate: number among the puzzles of the seed", NULL },
+    { 'g', "givens", "number of givens", field_plain },
+    { 'c', "solutions", "number of solutions", field_solutions },
+    { 0, "capped", "whether there may be more solutions", field_solutions },
+    { 'r', "er", "ER", field_er },
+    { 'P', "ep", "EP, the hardest step up to the first digit placed", field_er },
+    { 'D', "ed", "ED, the first step", field_er },
+    { 'l', "level", "level of the hardest step", field_rating },
+    { 'L', "hodoku_level", "HoDoKu's level", field_rating },
+    { 'S', "score", "sum of the scores of all steps", field_rating },
+    { 'N', "steps", "number of steps", field_rating },
+    { 'h', "hardest", "name of the hardest technique", field_rating },
+    { 'm', "minimal", "whether every given is needed", field_minimal },
+    { 'x', "explanation", "answer in words", NULL },
+    { 'e', "error", "why the input cannot be read", NULL },
+    { 0, "techniques", "techniques of the path, with the number of steps of each", field_rating },
+    { 0, "experiments", "number of steps that are experiments", field_rating },
+    { 0, "nested", "number of experiments with others in them", field_rating },
+    { 0, "proof_steps", "number of steps in the proofs of experiments", field_rating },
+    { 0, "longest_proof", "number of steps of the longest proof", field_rating },
+    { 0, "deepest", "how deep experiments are nested", field_rating },
+    { 0, "least_experiments", "least number of cells to be filled by experiment",
+      field_experiments },
+    { 0, "experiment_cells", "cells to be filled then", field_experiments },
+    { 0, "filled_by_experiment", "number of such cells if each is proved", field_experiments },
+    { 0, "redundant", "givens that could be left out if the others stay", field_minimal },
+    { 0, "spare", "givens that can be left out together", field_minimal },
+    { 0, "symmetry", "symmetry of the cells with givens", field_symmetry },
+    { 0, "canonical", "canonical form (minlex)", field_canonical },
+    { 0, "automorphisms", "number of rearrangements that keep the givens", field_automorphisms },
+    { 0, "backdoor_size", "fewest digits with which singles finish the puzzle", field_backdoor },
+    { 0, "backdoor_cells", "cells of such digits", field_backdoor },
+    { 0, "backdoor_sets", "number of sets of so few cells", field_backdoor },
+    { 0, "te_depth", "depth of trial and error (T&E) with singles", field_trial_depth },
+    { 0, "transposed", "of convert: whether rows became columns", NULL },
+    { 0, "rows", "of convert: the old place of each row", NULL },
+    { 0, "columns", "of convert: the old place of each column", NULL },
+    { 0, "digits", "of convert: the new digits", NULL },
+    { 0, "entries", "digits entered later", field_plain },
+    { 0, "source", "source, from a comment", field_plain },
+    { 0, "regions", "regions of a jigsaw", NULL },
+    { 0, "seed", "of generate: seed", NULL },
+    { 0, "column:", "value in a column of the table, as in column:rating", field_column },
+    { 0, NULL, NULL, NULL },
+};
+
+/* The row of a name, which for a column ends with the colon; NULL: there is no such field. */
+static const struct field_row *field_named(const char *name)
+{
+    const size_t length = strcspn(name, ":") + (strchr(name, ':') != NULL);
+    for (const struct field_row *field = fields; field->name; field++)
+        if (strlen(field->name) == length && !memcmp(field->name, name, length))
+            return field;
+    return NULL;
+}
+
+/* ---- Reading a template ---- */
+
+enum { FIELD_SIZE = 64 };
+
+/*
+ * Finds the next field of a template from *at on, which is then behind it, and adds the text before
+ * it to *before, unless that is NULL. False: only text is left.
+ */
+static bool next_field(const char **at, char name[FIELD_SIZE], struct strbuf *before)
+{
+    for (; **at; ++*at) {
+        if (**at == '%' && *++*at == '{') {
+            const size_t length = strcspn(*at, "}");
+            snprintf(name, FIELD_SIZE, "%.*s", (int)length - 1, *at + 1);
+            *at += length + 1;
+            return true;
+        }
+        if (before)
+            strbuf_add_char(before, **at);
+    }
+    return false;
+}
+
+bool template_needs(const struct template *template, const char *name)
+{
+    char field[FIELD_SIZE];
+    for (const char *at = template->text; next_field(&at, field, NULL);)
+        if (!strcmp(field, name))
+            return true;
+    return false;
+}
+
+/* Adds a field, behind others in a list. STATUS_BAD: there is no such field. */
+static enum status take_field(struct template *template, const char *text, size_t length,
+                              struct error *error)
+{
+    const char between[] = { *template->text ? template->separator : '\0', '\0' };
+    char name[FIELD_SIZE];
+    snprintf(name, sizeof name, "%.*s", (int)length, text);
+    const char *colon = strchr(name, ':'), *title = colon ? colon + 1 : name;
+    if (error &&
+        (length >= sizeof name || !*title || strpbrk(title, "\"\\}") || !field_named(name)))
+        return error_set(error, STATUS_BAD,
+                         "'%.*s' is not a field; FIELDS in reductio(1) lists the fields",
+                         (int)length, text);
+    sprintf(strchr(template->text, '\0'), "%s%%{%s}", between, name);
+    if (template->separator && template->separator != '{')
+        sprintf(strchr(template->head, '\0'), "%s%s", between, title);
+    if (colon)
+        sprintf(strchr(template->columns, '\0'), "\n%s", title);
+    return STATUS_OK;
+}
+
+enum status template_read_names(struct template *template, const char *names, bool errors,
+                                struct error *error)
+{
+    static const char *const of_error[] = { "file", "line", "error" };
+    enum status status;
+    do {
+        const size_t length = strcspn(names, ",");
+        status = take_field(template, names, length, error);
+        names += length;
+    } while (status == STATUS_OK && *names++);
+    for (size_t i = 0; errors && status == STATUS_OK && i < ARRAY_SIZE(of_error); i++)
+        if (!template_needs(template, of_error[i]))
+            take_field(template, of_error[i], strlen(of_error[i]), error);
+    strcat(template->text, "\n");
+    strcat(template->head, *template->head ? "\n" : "");
+    return status;
+}
+
+/* Reads a template: \t, \n and \\ become characters, and a line ends after it. */
+static enum status read_text(struct template *template, const char *text, struct error *error)
+{
+    static const char escapes[] = "tn\\", characters[] = "\t\n\\";
+    enum status status = STATUS_OK;
+    for (; *text && status == STATUS_OK; text++) {
+        const char *escape = *text == '\\' && text[1] ? strchr(escapes, text[1]) : NULL;
+        char *end = strchr(template->text, '\0');
+        if (*text == '%' && text[1] == '{') {
+            const size_t length = strcspn(text + 2, "}");
+            const bool closed = text[2 + length] == '}';
+            status = take_field(template, text + 2 * closed, length + 2 * !closed, error);
+            text += length + 1 + closed;
+        } else if (*text == '%' && text[1] != '%') {
+            /* A letter can be that of several fields, of which a puzzle has one. */
+            status = STATUS_BAD;
+            for (const struct field_row *field = fields; field->name; field++)
+                if (field->letter && field->letter == text[1])
+                    status = take_field(template, field->name, strlen(field->name), error);
+            if (status != STATUS_OK)
+                return take_field(template, text, 1 + (text[1] != '\0'), error);
+            text++;
+        } else {
+            end[0] = escape ? characters[escape - escapes] : *text;
+            end[1] = *text == '%' ? '%' : '\0';
+            text += escape || *text == '%';
+        }
+    }
+    strcat(template->text, "\n");
+    return status;
+}
+
+enum status template_read(struct template *template, const char *text, const char *usual,
+                          bool errors, struct error *error)
+{
+    static const char *const lists[] = { "csv,", "tsv\t", "json{" };
+    *template = (struct template){ .separator = '\0' };
+    if (strlen(text) > TEMPLATE_LONGEST - 100) /* there is room for the fields of errors */
+        return error_set(error, STATUS_BAD, "the format is longer than %d characters",
+                         TEMPLATE_LONGEST - 100);
+    for (size_t i = 0; i < ARRAY_SIZE(lists); i++) {
+        const size_t length = strlen(lists[i]) - 1;
+        template->separator = lists[i][length];
+        if (!strncmp(text, lists[i], length) && (!text[length] || text[length] == ':'))
+            return template_read_names(template, text[length] ? text + length + 1 : usual, errors,
+                                       error);
+    }
+    template->separator = '\0';
+    return strchr(text, '%') ? read_text(template, text, error) : STATUS_NO;
+}
+
+/* ---- Printing ---- */
+
+/* The value of a member; NULL: the object lacks it, or it is not the puzzle's. */
+static const char *member_value(const char *object, const char *name, size_t *length)
+{
+    size_t digits, ignored;
+    const char *value = json_member(object, name, length);
+    const char *count = strcmp(name, "solution") ? NULL : json_member(object, "solutions", &digits);
+    /* The first of several solutions is behind their number, those of a list are before it. */
+    const bool first =
+        value && count && count < value &&
+        (digits > 1 || *count != '1' || *json_member(object, "capped", &ignored) == 't');
+    return first ? NULL : value;
+}
+
+/* Adds a value, if there is one; lists have semicolons. */
+static void add_value(const char *object, const char *name, struct strbuf *out)
+{
+    size_t length, ignored;
+    const char *at = member_value(object, name, &length), *end = at ? at + length : NULL;
+    bool quoted = false;
+    if (at && (*at == 't' || *at == 'f')) {
+        strbuf_add(out, *at == 't' ? "yes" : "no");
+        return;
+    }
+    for (; at && at < end; at++) {
+        const size_t run = strcspn(at, quoted ? "\"\\" : "\"[]{}:,");
+        const size_t left = (size_t)(end - at);
+        strbuf_add_bytes(out, at, run < left ? run : left);
+        at += run;
+        if (at >= end)
+            break;
+        if (*at == '"') {
+            quoted = !quoted;
+        } else if (!quoted) {
+            strbuf_add(out, *at == ',' ? "; " : *at == ':' ? " " : "");
+        } else if (*++at != 'u') {
+            strbuf_add_char(out, *at);
+        } else {
+            /* A character with an escape of its own is not printed; a pair has two halves. */
+            strbuf_add(out, at[1] == 'd' && at[2] >= 'c' ? "" : "?");
+            at += 4;
+        }
+    }
+    if (at && !strcmp(name, "solutions") && *json_member(object, "capped", &ignored) == 't')
+        strbuf_add_char(out, '+');
+}
+
+/* Adds the value as csv, tsv and JSON have it. */
+static void print_value(char separator, const char *object, const char *name, struct strbuf *out)
+{
+    SCOPED struct strbuf value = STRBUF_EMPTY;
+    size_t length;
+    const char *member = separator == '{' ? member_value(object, name, &length) : NULL;
+    if (member) {
+        json_name(out, name);
+        strbuf_add_bytes(out, member, length);
+    } else if (separator != '{') {
+        add_value(object, name, &value);
+    }
+    out->failed |= value.failed;
+    const bool quotes = separator == ',' && value.text[strcspn(value.text, ",\"")];
+    /* As RFC 4180 has it. */
+    for (const char *c = value.text; quotes && *c; c++)
+        strbuf_addf(out, "%s%s%c", c == value.text ? "\"" : "", *c == '"' ? "\"" : "", *c);
+    strbuf_add(out, quotes ? "\"" : value.text);
+}
+
+void template_print(const struct template *template, const char *object, struct strbuf *out)
+{
+    const bool json = template->separator == '{';
+    char name[FIELD_SIZE];
+    if (json)
+        json_punctuate(out, '{');
+    for (const char *at = template->text; next_field(&at, name, json ? NULL : out);)
+        print_value(template->separator, object, name, out);
+    strbuf_add(out, json ? "}\n" : "");
+}
+
+/* ---- The end of an object ---- */
+
+/* Adds the members that the template needs and the object lacks. */
+static void add_lacking(struct subject *of, struct strbuf *object)
+{
+    void (*called[ARRAY_SIZE(fields)])(struct subject *, struct strbuf *);
+    char name[FIELD_SIZE];
+    size_t count = 0, ignored;
+    of->name = name;
+    for (const char *at = of->options->template.text; next_field(&at, name, NULL);) {
+        const struct field_row *field = field_named(name);
+        bool lacks = field->add && !json_member(object->text, name, &ignored);
+        for (size_t i = 0; lacks && i < count; i++)
+            lacks = called[i] != field->add;
+        if (!lacks)
+            continue;
+        called[count] = field->add;
+        count += field->add != field_column;
+        strbuf_truncate(object, object->length - strlen("}\n"));
+        field->add(of, object);
+        strbuf_add(object, "}\n");
+    }
+}
+
+void end_object(const struct shared *options, const struct puzzle *puzzle,
+                struct batch_output *output)
+{
+    struct strbuf *out = &output->text;
+    SCOPED struct strbuf object = STRBUF_EMPTY;
+    strbuf_add(out, "}\n");
+    if (!*options->template.text || out->failed)
+        return;
+    size_t begin = out->length - 1;
+    while (begin && out->text[begin - 1] != '\n')
+        begin--;
+    strbuf_move_end(out, begin, &object);
+    struct subject subject = { .options = options, .puzzle = puzzle, .output = output };
+    if (puzzle && !object.failed)
+        add_lacking(&subject, &object);
+    out->failed |= object.failed;
+    if (!out->failed)
+        template_print(&options->template, object.text, out);
+}
