@@ -54,6 +54,7 @@ START_TEST(blocks_of_any_size)
     strbuf_init(&text);
     strbuf_init(&got);
     strbuf_init(&block.text);
+    strbuf_init(&block.values);
     for (int i = 0; i < 40; i++)
         strbuf_addf(&text, i % 7 ? "%s\n" : "# a comment\n\n%s a title\n", warm_up);
     strbuf_add(&text, essays); /* no newline at the end */
@@ -85,6 +86,7 @@ START_TEST(blocks_of_any_size)
     strbuf_release(&text);
     strbuf_release(&got);
     strbuf_release(&block.text);
+    strbuf_release(&block.values);
 }
 END_TEST
 
@@ -98,6 +100,7 @@ START_TEST(a_file_is_not_standard_input)
     int kept = dup(STDIN_FILENO);
     close(STDIN_FILENO);
     strbuf_init(&block.text);
+    strbuf_init(&block.values);
     feed_init(&feed, 2, sources, NULL, &board_classic);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_FAILED);
@@ -105,6 +108,7 @@ START_TEST(a_file_is_not_standard_input)
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);
     feed_release(&feed);
     strbuf_release(&block.text);
+    strbuf_release(&block.values);
     if (kept >= 0) {
         dup2(kept, STDIN_FILENO);
         close(kept);
@@ -150,6 +154,7 @@ START_TEST(sources_in_turn)
     struct feed_block block;
     struct error error;
     strbuf_init(&block.text);
+    strbuf_init(&block.values);
     feed_init(&feed, 4, sources, NULL, &board_classic);
     ck_assert_uint_eq(feed.size, 0);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
@@ -167,6 +172,7 @@ START_TEST(sources_in_turn)
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);
     feed_release(&feed);
     strbuf_release(&block.text);
+    strbuf_release(&block.values);
 }
 END_TEST
 
