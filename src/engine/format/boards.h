@@ -49,9 +49,6 @@ void set_cell(struct puzzle *puzzle, int cell, int digit, bool given, digitset m
 
 extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
-/* STATUS_BAD about a line: an object in it has a member that is a rule of a variant. */
-enum status refuse_variant_member(const struct line *line, const char *variant,
-                                  struct error *error);
 /* The name of a variant in a title, a heading or a name; NULL: there is none. */
 const char *variant_in(const char *text, size_t length);
 bool board_has_variant(const struct board *board, const char *variant);
