@@ -128,6 +128,10 @@ static enum status refuse_count(const struct line *line, size_t from, size_t cou
 
 static enum status refuse_run(const struct line *line, const struct run *run, struct error *error)
 {
+    for (size_t size = DIGITS + 1; size * size <= run->to - run->from; size++)
+        if (size * size == run->to - run->from)
+            return error_set_at(error, STATUS_BAD, line->number, line->column + (int)run->from + 1,
+                                "a puzzle has 9x9 cells or fewer, not %zux%zu", size, size);
     return run->cells == CELLS
                ? line_error(error, line, run->from,
                             "these 81 cells touch other characters, or have several signs for "

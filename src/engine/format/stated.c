@@ -37,7 +37,8 @@ static const struct {
     { "columns rows standard", MEANS_LINES, NULL },
     { "type label", MEANS_NAME, NULL },
     { "rules fields param_values sudoku", MEANS_MEMBERS, NULL },
-    { "anti-chess classic normal easy medium hard expert title name author source reference video tags metadata url id solution "
+    { "anti-chess classic normal easy medium hard expert title name author source reference video "
+      "tags metadata url id solution "
       "difficulty level date puzzle_type numbercanrepeat sums enabled",
       MEANS_NOTHING, NULL },
     { "arrows killer constraints", MEANS_RULE, "" },
@@ -384,8 +385,8 @@ enum status try_yaml(struct format_reader *reader, const struct line *line, stru
                 line_has_at(&at, 0, "---") ||
                 (name && name_end(&at) == first && !memcmp(at.text, line->text, first));
         const size_t indent = ended ? 0 : line_indent(&at), end = ended ? 0 : name_end(&at);
-        const bool item = line_has_at(&at, indent, "- "), blank = among(first_sign(&at), "#") ||
-                                                                 line_is_blank(&at);
+        const bool item = line_has_at(&at, indent, "- "),
+                   blank = among(first_sign(&at), "#") || line_is_blank(&at);
         if (!ended && !indent && !end && !item && !blank)
             refuse_rule(stated.refused, at.text, at.length);
         if (indent <= nothing && (ended || end)) {
