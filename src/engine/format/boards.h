@@ -66,6 +66,9 @@ int size_of_line(const struct line *line);
 /* Reads it: all cells in a line, or as many rows as the board has. */
 enum status read_small_board(struct format_reader *reader, const struct line *line, int size,
                              struct puzzle *puzzle, struct error *error);
+/* Reads the regions that begin at a line, as lists of cells with digits. False: there are none, and
+ * the reader stays. */
+bool try_regions(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
 /* Reads a line of the cells of a puzzle and the symbols of its regions, or the reverse. */
 bool read_halves(const struct line *line, struct puzzle *puzzle);
 

@@ -185,6 +185,53 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
     return STATUS_OK;
 }
 
+/*
+ * Reads a line of cells with their places and digits, as 23:4 for r2c3; 0 is an empty cell. They
+ * are a region. Returns their number; 0: the line is something else.
+ */
+static int read_region(const struct line *line, int region, struct board_parts *parts,
+                       struct grid *digits)
+{
+    const char *at = line->text + line_indent(line), *end = line->text + line->length;
+    int count = 0;
+    for (; at < end; at = pass(at, end, A_SPACE), count++) {
+        if (end - at < 4 || at[2] != ':' || !is(at[3], A_DIGIT) || at[0] < '1' || at[1] < '1' ||
+            at[0] > '9' || at[1] > '9' || (end - at > 4 && !is(at[4], A_SPACE)))
+            return 0;
+        const int cell = cell_at(at[0] - '1', at[1] - '1');
+        if (parts->region[cell])
+            return 0;
+        parts->region[cell] = (uint8_t)region;
+        digits->digit[cell] = (uint8_t)(at[3] - '0');
+        at += 4;
+    }
+    return count;
+}
+
+bool try_regions(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
+{
+    struct format_reader after = *reader;
+    struct line at = *line;
+    struct board_parts parts = { .size = 0 };
+    struct grid digits = { { 0 } };
+    for (int rows = 0; rows == 0 || rows < parts.size;) {
+        const int count = read_region(&at, ++rows, &parts, &digits);
+        parts.size = rows == 1 ? count : parts.size;
+        if (!count || count != parts.size)
+            return false;
+        reader_pass(&after, &at);
+        if (rows < count && reader_scan(&after, &at) != SCAN_LINE) {
+            reader->open |= after.open;
+            return false;
+        }
+    }
+    puzzle->board = board_made_of(&parts, NULL);
+    puzzle->givens = digits;
+    if (puzzle->board)
+        *reader = after;
+    return puzzle->board;
+}
+
 /* ---- Regions of jigsaws among the lines of a text ---- */
 
 bool read_halves(const struct line *line, struct puzzle *puzzle)

@@ -406,8 +406,8 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (line_is_dashes(line) && skip_dashes(reader, &rows_of_cells))
         return STATUS_NO;
     enum status status = try_yaml(reader, line, puzzle, error);
-    if (status != STATUS_NO)
-        return status;
+    if (status != STATUS_NO || try_regions(reader, line, puzzle))
+        return status == STATUS_NO ? STATUS_OK : status;
     status = pass_other_rows(reader, line, error);
     if (status != STATUS_OK || pass_regions(reader))
         return status == STATUS_OK ? STATUS_NO : status;
