@@ -25,6 +25,14 @@ static int cells_of_line(const struct line *line, size_t from, size_t to, uint8_
     return count;
 }
 
+/* Whether an object of JSON begins in a line, which is read as one. */
+static bool has_object(const struct line *line)
+{
+    const char *end = line->text + line->length, *open = memchr(line->text, '{', line->length);
+    open = open ? pass(open + 1, end, A_SPACE) : end;
+    return open < end && among(*open, "\"'");
+}
+
 /* The end of the first word of a line. */
 static size_t word_end(const struct line *line)
 {
@@ -48,8 +56,8 @@ static int size_of_cells(const struct line *line, size_t *to, uint8_t digit[CELL
     for (from = word ? from : *to; !word && from && !among(line->text[from - 1], "=:");)
         from--;
     from = word ? from : span(line, from, A_SPACE);
-    if (!word &&
-        (from == *to || (!is(line->text[from], AN_OPENING) && !among(line->text[from], "\"'"))))
+    if (!word && (from == *to || has_object(line) ||
+                  (!is(line->text[from], AN_OPENING) && !among(line->text[from], "\"'"))))
         return 0;
     const int count = cells_of_line(line, from, *to, digit), size = root_of(count);
     for (int i = 0; i < count; i++) {
@@ -121,7 +129,7 @@ int small_board_at(struct format_reader *reader, const struct line *line, enum f
     if (!board_is_classic(reader->board))
         return 0;
     const int whole = size_of_cells(line, &to, digit), stated = size_of_line(line);
-    if (stated > DIGITS || (form == FORM_ARRAY && count < 0)) {
+    if (stated > DIGITS || (form == FORM_ARRAY && count < 0 && !has_object(line))) {
         reader_pass(&after, line);
         if (reader_scan(&after, &row) != SCAN_LINE)
             return 0;
