@@ -45,7 +45,14 @@ static const struct {
 };
 
 /* Houses that are named, and names that need them, or a map. */
-enum { ROWS = 1, COLUMNS = 2, BOXES = 4, HOUSES = 7, NEEDS_HOUSES = 8, NEEDS_MAP = 16 };
+enum {
+    NAMES_ROWS = 1,
+    NAMES_COLUMNS = 2,
+    NAMES_BOXES = 4,
+    ALL_KINDS = 7,
+    NEEDS_HOUSES = 8,
+    NEEDS_MAP = 16
+};
 
 /* A puzzle that is being read. */
 struct stated {
@@ -53,13 +60,13 @@ struct stated {
     char refused[REFUSED_MAX];
     uint8_t at[CELLS];  /* digits whose cells are named */
     uint8_t row[CELLS]; /* digits in reading order */
-    int size, cells, box_rows, houses;
+    int rows, columns, cells, box_rows, houses;
     bool places; /* cells are named */
     bool adds;   /* a map of regions adds them to the boxes */
     bool own;    /* the usual reading of the text would be wrong */
 };
 
-static enum meaning meaning_of(const char *name, size_t length, const char **word)
+static enum meaning meaning_of_name(const char *name, size_t length, const char **word)
 {
     for (size_t i = 0; i < ARRAY_SIZE(names); i++)
         if (word_in(name, length, names[i].names)) {
@@ -72,11 +79,10 @@ static enum meaning meaning_of(const char *name, size_t length, const char **wor
 
 static void take_size(struct stated *stated, int rows, int columns)
 {
-    SCOPED struct strbuf size = STRBUF_EMPTY;
-    strbuf_addf(&size, "%dx%d", rows, columns);
-    if (rows != columns || (stated->size && stated->size != rows))
-        refuse_rule(stated->refused, size.text, size.length);
-    stated->size = rows;
+    if (stated->rows && (stated->rows != rows || stated->columns != columns))
+        refuse_rule(stated->refused, "size", strlen("size"));
+    stated->rows = rows;
+    stated->columns = columns;
 }
 
 static void take_clues(struct stated *stated, const char *at, const char *end)
@@ -111,26 +117,12 @@ static void take_place(struct stated *stated, int row, int column, int digit)
         stated->at[cell] = (uint8_t)digit;
 }
 
-/* Whether a text is a map of regions of one size. */
-static bool is_even_map(const char *map, size_t cells)
-{
-    const int size = root_of((int)cells);
-    for (size_t i = 0; i < cells; i++) {
-        int same = 0;
-        for (size_t n = 0; n < cells; n++)
-            same += map[n] == map[i];
-        if (same != size || !is(map[i], A_DIGIT | A_LETTER))
-            return false;
-    }
-    return cells;
-}
-
 /* Takes a name and its value, in which cells or symbols are side by side. */
 static void take_named(struct stated *stated, const char *name, size_t length, const char *value,
                        size_t size)
 {
     const char *at = value, *end = value + size, *word;
-    const enum meaning meaning = meaning_of(name, length, &word);
+    const enum meaning meaning = meaning_of_name(name, length, &word);
     const int rows = read_number(&at, end);
     const bool sided = rows > 0 && at < end && (*at | 0x20) == 'x';
     at += sided;
@@ -148,18 +140,24 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
         break;
     case MEANS_BOX:
         stated->box_rows = rows;
-        stated->houses |= BOXES;
+        stated->houses |= NAMES_BOXES;
         break;
     case MEANS_MAP:
-        good = !size || is_even_map(value, size);
+        for (size_t i = 0, same = 0; i < size; i++, same = 0) {
+            for (size_t n = 0; n < size; n++)
+                same += value[n] == value[i];
+            good &= same * same == size && is(value[i], A_DIGIT | A_LETTER);
+        }
         stated->own = true;
-        stated->houses |= size ? BOXES : NEEDS_MAP;
+        stated->houses |= size ? NAMES_BOXES : NEEDS_MAP;
         if (size)
             strbuf_addf(&stated->board, "+%s:%.*s", stated->adds ? "extra" : "jigsaw", (int)size,
                         value);
         break;
     case MEANS_LINES:
-        stated->houses |= (*name | 0x20) == 'r' ? ROWS : (*name | 0x20) == 'c' ? COLUMNS : HOUSES;
+        stated->houses |= (*name | 0x20) == 'r'   ? NAMES_ROWS
+                          : (*name | 0x20) == 'c' ? NAMES_COLUMNS
+                                                  : ALL_KINDS;
         break;
     case MEANS_NAME:
         take_named(stated, value, size, "", 0);
@@ -180,21 +178,22 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
  * or has no cells. */
 static enum status end_stated(struct stated *stated, struct puzzle *puzzle, struct error *error)
 {
-    const int size = stated->size ? stated->size : DIGITS, rows = stated->box_rows,
+    const int size = stated->rows ? stated->rows : DIGITS, rows = stated->box_rows,
               usual = size == DIGITS ? 3 : 2;
     SCOPED struct strbuf name = STRBUF_EMPTY;
-    if (size == DIGITS)
+    if (size == DIGITS && stated->columns == stated->rows)
         strbuf_add(&name, "classic");
     else
-        strbuf_addf(&name, "%dx%d%s", size, size, rows > usual ? "-tall" : "");
+        strbuf_addf(&name, "%dx%d%s", size, stated->columns, rows > usual ? "-tall" : "");
     strbuf_add_bytes(&name, stated->board.text, stated->board.length);
     strbuf_release(&stated->board);
     if (!stated->own)
         return STATUS_NO;
     if (*stated->refused)
         return refuse_rules(stated->refused, error);
-    if ((stated->houses & ~(BOXES | NEEDS_MAP) && (stated->houses & HOUSES) != HOUSES) ||
-        (stated->houses & NEEDS_MAP && !(stated->houses & BOXES)) ||
+    if ((stated->houses & ~(NAMES_BOXES | NEEDS_MAP) &&
+         (stated->houses & ALL_KINDS) != ALL_KINDS) ||
+        (stated->houses & NEEDS_MAP && !(stated->houses & NAMES_BOXES)) ||
         (rows && rows != usual && rows * usual != size) || (!stated->cells && !stated->places))
         return error_set(error, STATUS_BAD,
                          "this puzzle does not have rows, columns and boxes, or no cells");
@@ -243,7 +242,7 @@ static void take_object(struct stated *stated, const struct json_item *object)
         SCOPED struct strbuf value = STRBUF_EMPTY;
         const char *at = item.name, *word;
         const size_t length = (size_t)(item.name_end - at);
-        const enum meaning meaning = meaning_of(item.name, length, &word);
+        const enum meaning meaning = meaning_of_name(item.name, length, &word);
         const int place = read_number(&at, item.name_end);
         if (json_is_nothing(&item) || meaning == MEANS_NOTHING)
             continue;
@@ -304,7 +303,7 @@ static void take_constraint(struct stated *stated, const char *name, const char 
     while (tilde && last[-1] != '~')
         last--;
     const size_t all = (size_t)(end - name), length = tilde ? (size_t)(tilde - name) : all;
-    if (meaning_of(name, all, &word) == MEANS_PART)
+    if (meaning_of_name(name, all, &word) == MEANS_PART)
         take_named(stated, name, all, "", 0);
     else if (length)
         take_named(stated, name, length, last, (size_t)(end - last));
@@ -397,7 +396,7 @@ enum status try_yaml(struct format_reader *reader, const struct line *line, stru
             named.text = at.text + indent;
             name = end - indent;
             depth = indent;
-            nothing = meaning_of(named.text, name, &word) == MEANS_NOTHING ? indent : SIZE_MAX;
+            nothing = meaning_of_name(named.text, name, &word) == MEANS_NOTHING ? indent : SIZE_MAX;
             strbuf_reset(&value);
         }
         for (size_t i = end ? end + 1 : indent + 2 * item; !blank && i < at.length; i++)
