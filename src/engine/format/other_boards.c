@@ -146,10 +146,13 @@ int small_board_at(struct format_reader *reader, const struct line *line, enum f
     const struct board *board = board_of_size(size, NULL);
     struct puzzle puzzle = { .board = board };
     const bool good = read_square(&after, line, size, digit, NULL) == STATUS_OK;
+    const bool more =
+        reader_scan(&after, &row) == SCAN_LINE && cells_of_line(&row, 0, row.length, digit) == size;
     if (good && board)
         take_regions(&after, &puzzle);
     reader->open |= after.open;
-    return good && (stated || puzzle.board != board || !board || among(first_sign(line), "\"'"))
+    return good && (stated || puzzle.board != board || !board ||
+                    (among(first_sign(line), "\"'") && !more))
                ? size
                : 0;
 }

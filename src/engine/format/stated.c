@@ -130,6 +130,7 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
     bool good = true;
     switch (sided && at == end && meaning == MEANS_CLUES ? MEANS_SIZE : meaning) {
     case MEANS_PART:
+        good = !size || word_in(value, size, "true 1");
         strbuf_addf(&stated->board, "+%s", word);
         break;
     case MEANS_CLUES:
@@ -217,6 +218,8 @@ static void flatten(const struct json_item *item, struct strbuf *out)
     const bool zero = length == 2 && *item->from == '0';
     while (json_next(&walk, &inner))
         flatten(&inner, out);
+    if (walk.bad)
+        strbuf_add_char(out, '!'); /* it is refused */
     if (item->kind != JSON_TEXT && item->kind != JSON_WORD)
         return;
     if (!length || *item->from == ' ' || is_empty_word(item->from, length))
@@ -235,9 +238,12 @@ static void take_object(struct stated *stated, const struct json_item *object)
         stated->houses |= NEEDS_HOUSES;
         return;
     }
-    if (find_member(object, "fields", &fields) && find_member(&fields, "enabled", &item) &&
-        json_is_nothing(&item))
-        return;
+    if (find_member(object, "fields", &fields) && find_member(&fields, "enabled", &item)) {
+        if (json_is_nothing(&item))
+            return;
+        if (!find_member(object, "type label", &inner))
+            refuse_rule(stated->refused, "fields", strlen("fields")); /* of a rule without a name */
+    }
     while (json_next(&walk, &item)) {
         SCOPED struct strbuf value = STRBUF_EMPTY;
         const char *at = item.name, *word;
@@ -258,10 +264,13 @@ static void take_object(struct stated *stated, const struct json_item *object)
         } else if (list) {
             while (json_next(&inside, &inner))
                 take_object(stated, &inner);
+            walk.bad |= inside.bad;
         } else {
             take_object(stated, &item);
         }
     }
+    if (walk.bad)
+        refuse_rule(stated->refused, "damaged", strlen("damaged"));
 }
 
 enum status read_own_object(const struct json_item *object, struct puzzle *puzzle,
