@@ -49,25 +49,26 @@ void set_cell(struct puzzle *puzzle, int cell, int digit, bool given, digitset m
 
 extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
-/* STATUS_BAD about a line: an object in it has a member that is a rule of a variant. */
-enum status refuse_variant_member(const struct line *line, const char *variant,
-                                  struct error *error);
 /* The name of a variant in a title, a heading or a name; NULL: there is none. */
 const char *variant_in(const char *text, size_t length);
 bool board_has_variant(const struct board *board, const char *variant);
 
 /*
- * The board of fewer than 81 cells whose puzzle begins at a line, or NULL: after a header with such
- * a board, any line of cells; otherwise 16, 36 or 64 cells and perhaps a title, rows below the
- * number of rows, and rows with regions above or below them.
+ * The size of a board that is not 9x9 whose puzzle begins at a line; 0: none does. After a header
+ * with such a board, any line of cells; otherwise 16, 36 or 64 cells and perhaps a title, rows in
+ * quotes or below the number of rows, and rows with regions above or below them. Sizes of which
+ * there are no boards are found, too, to name them.
  */
-const struct board *small_board_at(struct format_reader *reader, const struct line *line,
-                                   enum form form);
-/* The number of rows that a line states, once or twice, and nothing else; 0: it does not. */
+int small_board_at(struct format_reader *reader, const struct line *line, enum form form);
+/* The number of rows that a line states, which may be that of columns, too, and nothing else; 0: it
+ * does not. */
 int size_of_line(const struct line *line);
 /* Reads it: all cells in a line, or as many rows as the board has. */
-enum status read_small_board(struct format_reader *reader, const struct line *line,
-                             const struct board *board, struct puzzle *puzzle, struct error *error);
+enum status read_small_board(struct format_reader *reader, const struct line *line, int size,
+                             struct puzzle *puzzle, struct error *error);
+/* Reads the regions that begin at a line, as lists of cells with digits. False: there are none, and
+ * the reader stays. */
+bool try_regions(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
 /* Reads a line of the cells of a puzzle and the symbols of its regions, or the reverse. */
 bool read_halves(const struct line *line, struct puzzle *puzzle);
 

@@ -8,14 +8,6 @@
 
 /* ---- JSON ---- */
 
-/* A walk over the items of a list or object. */
-struct json_walk {
-    const char *at, *end;
-    bool object;
-    bool another; /* a comma came last */
-    bool bad;     /* the rest is not JSON */
-};
-
 /* The closing quote of a text that begins with one; NULL: it is not closed. */
 static const char *text_end(const char *from, const char *end)
 {
@@ -53,7 +45,7 @@ bool json_at(const char *from, const char *end, struct json_item *item)
     return to && *to == (*from == '{' ? '}' : ']');
 }
 
-static struct json_walk json_walk(const struct json_item *container)
+struct json_walk json_walk(const struct json_item *container)
 {
     struct json_walk walk = { .object = container->kind == JSON_OBJECT };
     if (container->kind != JSON_OBJECT && container->kind != JSON_LIST)
@@ -93,8 +85,7 @@ static bool spoil(struct json_walk *walk)
     return false;
 }
 
-/* Reads the next item. False: the text has ended, or is bad. */
-static bool json_next(struct json_walk *walk, struct json_item *item)
+bool json_next(struct json_walk *walk, struct json_item *item)
 {
     struct json_item name = { .kind = JSON_NOTHING };
     if (walk->at == walk->end && !walk->another)
@@ -118,8 +109,7 @@ static bool json_next(struct json_walk *walk, struct json_item *item)
     return walk->another = true;
 }
 
-/* The first item of a list; false: it has none, or it is not a list. */
-static bool first_of(const struct json_item *list, struct json_item *item)
+bool first_of(const struct json_item *list, struct json_item *item)
 {
     struct json_walk walk = json_walk(list);
     return list->kind == JSON_LIST && json_next(&walk, item);
@@ -130,8 +120,7 @@ static bool is_word(const struct json_item *item, const char *words)
     return word_in(item->from, (size_t)(item->to - item->from), words);
 }
 
-/* Whether a value is empty, zero, false or null, or a container of such values only. */
-static bool json_is_nothing(const struct json_item *item)
+bool json_is_nothing(const struct json_item *item)
 {
     struct json_walk walk = json_walk(item);
     struct json_item inner;
@@ -145,8 +134,7 @@ static bool json_is_nothing(const struct json_item *item)
     return !walk.bad;
 }
 
-/* A whole number from 0 to 99, also in quotes; -1: it is something else. */
-static int json_number(const struct json_item *item)
+int small_number(const struct json_item *item)
 {
     const char *at = item->from;
     if ((item->kind != JSON_WORD && item->kind != JSON_TEXT) || item->to - at > 2)
@@ -225,7 +213,7 @@ static bool named(const struct json_item *item, const char *names)
     return word_in(item->name, (size_t)(item->name_end - item->name), names);
 }
 
-static bool find_member(const struct json_item *object, const char *names, struct json_item *item)
+bool find_member(const struct json_item *object, const char *names, struct json_item *item)
 {
     struct json_walk walk = json_walk(object);
     while (object->kind == JSON_OBJECT && json_next(&walk, item))
@@ -260,7 +248,7 @@ struct document {
     struct puzzle *puzzle;
     struct board_parts parts;
     const char *wrong;               /* the first reason to refuse it, or NULL */
-    char refused[96];                /* the names of constraints, which are a better reason */
+    char refused[REFUSED_MAX];       /* the names of constraints, which are a better reason */
     struct json_item rules, drawing; /* they may be further rules; with a name, if there are some */
     cellset done;                    /* of cells with places of their own */
     bool boxes;                      /* they were listed, or are the usual ones without */
@@ -283,19 +271,24 @@ static void damaged(struct document *document)
     refuse(document, "the data of this puzzle are damaged");
 }
 
-/* Refuses a constraint by the first word of its names. */
-static void refuse_rule(struct document *document, const char *names, size_t length)
+void refuse_rule(char list[REFUSED_MAX], const char *names, size_t length)
 {
-    char *list = document->refused, name[32];
+    char name[32];
     const char *space = memchr(names, ' ', length);
     copy_trimmed(name, sizeof name, names, space ? (size_t)(space - names) : length);
     for (char *c = name; *c; c++)
         *c = *c >= ' ' && *c < 0x7F ? *c : '?'; /* it is printed */
     const size_t used = strlen(list);
-    if (strstr(list, name) || used + strlen(name) + 3 > sizeof document->refused)
+    if (strstr(list, name) || used + strlen(name) + 3 > REFUSED_MAX)
         return;
     memcpy(list + used, ", ", 3);
     strcpy(list + (used ? used + 2 : 0), name);
+}
+
+enum status refuse_rules(const char *list, struct error *error)
+{
+    return error_set(error, STATUS_BAD,
+                     "this puzzle has constraints or drawings that cannot be read: %s", list);
 }
 
 /* Copies a text. */
@@ -315,7 +308,7 @@ static bool read_marks(const struct json_item *list, digitset *digits)
     struct json_item item;
     *digits = 0;
     while (json_next(&walk, &item)) {
-        const int digit = json_number(&item);
+        const int digit = small_number(&item);
         if (digit < 1 || digit > DIGITS || digitset_has(*digits, digit))
             return false;
         *digits |= digit_bit(digit);
@@ -408,7 +401,7 @@ static void read_cages(struct document *document, const struct json_item *cages)
                 (find_member(&cage, "style", &style) && is_word(&style, "extraregion")))
                 add_extra(document, read_cell_set(document, &cells));
             else
-                refuse_rule(document, "cages", 5);
+                refuse_rule(document->refused, "cages", 5);
             continue;
         }
         if (!valued || value.kind != JSON_TEXT)
@@ -450,7 +443,7 @@ static void read_lines(struct document *document, const struct json_item *lines)
             x % end == 0 && y + row == end && x + column == end)
             *(x == y ? &document->parts.down : &document->parts.up) = true;
         else
-            refuse_rule(document, "lines", 5);
+            refuse_rule(document->refused, "lines", 5);
     }
     if (walk.bad)
         damaged(document);
@@ -467,8 +460,8 @@ static void read_underlays(struct document *document, const struct json_item *un
         const bool window =
             document->parts.size == DIGITS &&
             has_colour(&underlay, "backgroundColor c2", "#cfcfcf") &&
-            find_member(&underlay, "width w", &member) && json_number(&member) == 3 &&
-            find_member(&underlay, "height h", &member) && json_number(&member) == 3 &&
+            find_member(&underlay, "width w", &member) && small_number(&member) == 3 &&
+            find_member(&underlay, "height h", &member) && small_number(&member) == 3 &&
             find_member(&underlay, "center ct", &member) && read_point(&member, &row, &column) &&
             (row == 5 || row == 13) && (column == 5 || column == 13);
         for (int i = 0; i < DIGITS && window; i++)
@@ -476,7 +469,7 @@ static void read_underlays(struct document *document, const struct json_item *un
         if (window)
             add_extra(document, cells);
         else
-            refuse_rule(document, "underlays", 9);
+            refuse_rule(document->refused, "underlays", 9);
     }
     if (walk.bad)
         damaged(document);
@@ -616,12 +609,12 @@ static void read_members(struct document *document, const struct json_item *obje
         const size_t length = (size_t)(item.name_end - item.name);
         const struct member *member = member_named(item.name, length);
         const bool nothing = json_is_nothing(&item);
-        const int number = json_number(&item);
+        const int number = small_number(&item);
         bool good = true;
         const unsigned content = 1u << (member ? member->content : CONTENT_RULE);
         if (content == 1u << CONTENT_RULE || (document->seen & content & (1u << CONTENT_VALUE))) {
             if (!nothing)
-                refuse_rule(document, member ? member->names : item.name,
+                refuse_rule(document->refused, member ? member->names : item.name,
                             member ? strlen(member->names) : length);
             continue;
         }
@@ -660,7 +653,7 @@ static void read_members(struct document *document, const struct json_item *obje
                 if (member && member->content == CONTENT_PART)
                     *(bool *)((char *)&document->parts + member->part) = true;
                 else
-                    refuse_rule(document, name.from, (size_t)(name.to - name.from));
+                    refuse_rule(document->refused, name.from, (size_t)(name.to - name.from));
             }
             good = !parts.bad;
             break;
@@ -684,7 +677,7 @@ static void read_members(struct document *document, const struct json_item *obje
             break;
         case CONTENT_BOX:
             if (number < 0)
-                refuse_rule(document, "region", 6);
+                refuse_rule(document->refused, "region", 6);
             document->parts.region[document->cell] = (uint8_t)(number + 1);
             break;
         case CONTENT_PLACE:
@@ -710,9 +703,7 @@ static enum status end_document(struct document *document, struct error *error)
     const char *text = skip_spaces(rules->from, rules->to);
     const size_t length = (size_t)(rules->to - text);
     if (*document->refused)
-        return error_set(error, STATUS_BAD,
-                         "this puzzle has constraints or drawings that cannot be read: %s",
-                         document->refused);
+        return refuse_rules(document->refused, error);
     document->puzzle->board = board_made_of(&document->parts, error);
     if (!document->puzzle->board)
         return STATUS_BAD;
@@ -787,23 +778,6 @@ enum status read_document(const struct json_item *object, struct puzzle *puzzle,
     return status;
 }
 
-const char *variant_member(const char *from, const char *end)
-{
-    static const char *const rules[] = { "regions re", "arrows", "killer", "constraints" };
-    struct json_item object, member;
-    if (*from != '{' || !json_at(from, end, &object))
-        return NULL;
-    for (struct json_walk walk = json_walk(&object); json_next(&walk, &member);) {
-        const size_t length = (size_t)(member.name_end - member.name);
-        const char *name = variant_in(member.name, length);
-        for (size_t i = 0; !name && i < ARRAY_SIZE(rules); i++)
-            name = word_in(member.name, length, rules[i]) ? rules[i] : NULL;
-        if (name && !json_is_nothing(&member))
-            return name;
-    }
-    return NULL;
-}
-
 enum status try_document(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
@@ -819,7 +793,9 @@ enum status try_document(struct format_reader *reader, const struct line *line,
     }
     if (has_plain_line(from, object.to))
         return STATUS_NO;
-    const enum status status = read_document(&object, puzzle, &reason);
+    enum status status = read_document(&object, puzzle, &reason);
+    if (status == STATUS_NO)
+        status = read_own_object(&object, puzzle, &reason);
     if (status != STATUS_NO)
         pass_element(reader, object.to + 1);
     return status == STATUS_BAD ? line_error(error, line, at, reason.text) : status;

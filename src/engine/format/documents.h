@@ -27,13 +27,42 @@ bool json_at(const char *from, const char *end, struct json_item *item);
 enum status read_document(const struct json_item *object, struct puzzle *puzzle,
                           struct error *error);
 /*
- * The name of a member that is a rule of a variant, such as "cages", in the object that begins at a
- * bracket. NULL: it has none, or is not an object.
+ * Reads the object of a program that is not known by the names of its members. STATUS_NO: it has no
+ * rules, size or regions of another board, and is read as the lists and texts in it.
  */
-const char *variant_member(const char *from, const char *end);
+enum status read_own_object(const struct json_item *object, struct puzzle *puzzle,
+                            struct error *error);
 /*
  * Reads the object that begins in a line, which may continue below. STATUS_NO: it is another
  * object, and the reader stays.
  */
 enum status try_document(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error);
+/* The same of YAML that has rules, a size or regions. */
+enum status try_yaml(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                     struct error *error);
+
+/* A walk over the items of a list or object. */
+struct json_walk {
+    const char *at, *end;
+    bool object;
+    bool another; /* a comma came last */
+    bool bad;     /* the rest is not JSON */
+};
+
+struct json_walk json_walk(const struct json_item *container);
+/* Reads the next item. False: the text has ended, or is bad. */
+bool json_next(struct json_walk *walk, struct json_item *item);
+/* The first item of a list; false: it has none, or it is not a list. */
+bool first_of(const struct json_item *list, struct json_item *item);
+/* Whether a value is empty, zero, false or null, or a container of such values only. */
+bool json_is_nothing(const struct json_item *item);
+/* A whole number from 0 to 99, also in quotes; -1: it is something else. */
+int small_number(const struct json_item *item);
+bool find_member(const struct json_item *object, const char *names, struct json_item *item);
+
+enum { REFUSED_MAX = 96 };
+/* Adds the first word of a constraint's names to a list of those that are refused. */
+void refuse_rule(char list[REFUSED_MAX], const char *names, size_t length);
+/* STATUS_BAD because of such a list. */
+enum status refuse_rules(const char *list, struct error *error);

@@ -128,6 +128,10 @@ static enum status refuse_count(const struct line *line, size_t from, size_t cou
 
 static enum status refuse_run(const struct line *line, const struct run *run, struct error *error)
 {
+    for (size_t size = DIGITS + 1; size * size <= run->to - run->from; size++)
+        if (size * size == run->to - run->from)
+            return error_set_at(error, STATUS_BAD, line->number, line->column + (int)run->from + 1,
+                                "a puzzle has 9x9 cells or fewer, not %zux%zu", size, size);
     return run->cells == CELLS
                ? line_error(error, line, run->from,
                             "these 81 cells touch other characters, or have several signs for "
@@ -502,10 +506,14 @@ enum status read_within(struct format_reader *reader, const struct line *line,
     reader_pass(reader, line);
     if (read_list(line, &puzzle->givens))
         return STATUS_OK;
-    const char *object = memchr(line->text, '{', line->length);
-    const char *variant = object ? variant_member(object, line->text + line->length) : NULL;
-    if (variant)
-        return refuse_variant_member(line, variant, error);
+    const char *open = memchr(line->text, '{', line->length);
+    struct json_item object;
+    struct error reason;
+    enum status status = open && json_at(open, line->text + line->length, &object)
+                             ? read_own_object(&object, puzzle, &reason)
+                             : STATUS_NO;
+    if (status != STATUS_NO)
+        return status == STATUS_OK ? status : line_error(error, line, 0, reason.text);
     for (size_t at = 0; next_run(line, at, &run) && !run.board && !run_is_broken(&run);)
         at = run.to;
     if (!run.board)
@@ -515,7 +523,7 @@ enum status read_within(struct format_reader *reader, const struct line *line,
     char title[sizeof puzzle->title];
     memcpy(title, puzzle->title, sizeof title); /* of a comment before the line */
     *puzzle->title = '\0';
-    const enum status status = read_rest(line, run.to, puzzle, error);
+    status = read_rest(line, run.to, puzzle, error);
     const bool passed = solution && status == STATUS_OK && !grid_empty_cells(&puzzle->givens);
     if (!passed)
         keep_words(puzzle->title, puzzle->title + strlen(puzzle->title), puzzle);

@@ -395,11 +395,16 @@ static enum status take_board(struct format_reader *reader, const struct line *l
     const bool doubtful = is_doubtful(reader, end);
     pass_line_rest(reader);
     for (unsigned i = 1; i <= walk->depth; i++) {
-        const char *from = walk->level[i].open, *variant = variant_member(from, walk->end);
-        if (variant) {
-            pass_element(reader, json_end(from, walk->end) + 1);
-            return refuse_variant_member(line, variant, error);
-        }
+        struct json_item object;
+        struct error reason;
+        const char *from = walk->level[i].open;
+        const enum status status = *from == '{' && json_at(from, walk->end, &object)
+                                       ? read_own_object(&object, puzzle, &reason)
+                                       : STATUS_NO;
+        if (status != STATUS_NO)
+            pass_element(reader, object.to + 1);
+        if (status != STATUS_NO)
+            return status == STATUS_OK ? status : error_below(error, line, from, reason.text);
     }
     if (doubtful)
         return error_below(error, line, end->list->open,

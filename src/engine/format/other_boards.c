@@ -4,20 +4,33 @@
 
 /* ---- Boards of fewer cells ---- */
 
-/* The cells of a line, without the signs between them; fewer than 0: it has others. */
+/*
+ * The cells of a line, without the signs between them; fewer than 0: it has others. In quotes, a
+ * space is an empty cell.
+ */
 static int cells_of_line(const struct line *line, size_t from, size_t to, uint8_t digit[CELLS])
 {
     const char *at = line->text + from, *end = line->text + to;
     int count = 0;
     while (at < end) {
+        const bool quoted = end - at > 1 && *at == ' ' && at > line->text && among(at[-1], "\"'") &&
+                            at[1] == at[-1];
         const uint32_t c = next_character(&at, end);
-        const int value = value_of(c);
+        const int value = quoted ? 0 : value_of(c);
         if (value >= 0 && count < CELLS)
             digit[count++] = (uint8_t)value;
-        else if (!is_frame(c) && !is(c, A_SEPARATOR))
+        else if (!is_frame(c) && !is(c, A_SEPARATOR | AN_OPENING | A_CLOSING) && !among(c, "\"'\\"))
             return -1;
     }
     return count;
+}
+
+/* Whether an object of JSON begins in a line, which is read as one. */
+static bool has_object(const struct line *line)
+{
+    const char *end = line->text + line->length, *open = memchr(line->text, '{', line->length);
+    open = open ? pass(open + 1, end, A_SPACE) : end;
+    return open < end && among(*open, "\"'");
 }
 
 /* The end of the first word of a line. */
@@ -29,106 +42,205 @@ static size_t word_end(const struct line *line)
     return at;
 }
 
-/* The board of a number of rows; NULL: there is none with fewer than 9. */
-static const struct board *board_of_size(int size)
+/*
+ * The size of a board of fewer than 81 cells, if they are the first word of a line, or a list or a
+ * text behind a name with some of them empty; otherwise 0. *to becomes their end.
+ */
+static int size_of_cells(const struct line *line, size_t *to, uint8_t digit[CELLS])
 {
-    const struct board_parts parts = { .size = size, .box_rows = 2 };
-    return size < DIGITS ? board_made_of(&parts, NULL) : NULL;
-}
-
-/* The board of a length, if the first word of a line is that many cells; otherwise NULL. */
-static const struct board *board_of_length(const struct line *line)
-{
-    uint8_t digit[CELLS];
-    const size_t from = line_indent(line), to = word_end(line);
-    const int size = root_of((int)(to - from));
-    int most = 0;
-    if (!size || size == DIGITS || cells_of_line(line, from, to, digit) != size * size)
-        return NULL;
-    for (int i = 0; i < size * size; i++)
+    size_t from = line_indent(line);
+    int most = 0, least = DIGITS;
+    *to = word_end(line);
+    const bool word = cells_of_line(line, from, *to, digit) == (int)(*to - from);
+    *to = word ? *to : line->length;
+    for (from = word ? from : *to; !word && from && !among(line->text[from - 1], "=:");)
+        from--;
+    from = word ? from : span(line, from, A_SPACE);
+    if (!word && (from == *to || has_object(line) ||
+                  (!is(line->text[from], AN_OPENING) && !among(line->text[from], "\"'"))))
+        return 0;
+    const int count = cells_of_line(line, from, *to, digit), size = root_of(count);
+    for (int i = 0; i < count; i++) {
         most = digit[i] > most ? digit[i] : most;
-    return most && most <= size ? board_of_size(size) : NULL;
+        least = digit[i] < least ? digit[i] : least;
+    }
+    return size < DIGITS && most && most <= size && (word || !least) ? size : 0;
 }
 
 int size_of_line(const struct line *line)
 {
-    uint8_t digit[CELLS];
-    const int count = line->length < DIGITS ? cells_of_line(line, 0, line->length, digit) : 0;
-    const bool apart = count == 1 || (count == 2 && digit[0] == digit[1] &&
-                                      is(line->text[line_indent(line) + 1], A_SPACE));
-    return apart ? *digit : 0;
+    const char *at = line->text + line_indent(line), *end = line->text + line->length;
+    const int rows = read_number(&at, end);
+    const char *gap = at;
+    at = pass(at, end, A_SPACE);
+    const int columns = at > gap && at < end ? read_number(&at, end) : 0;
+    if (pass(at, end, A_SPACE) < end || rows < 1)
+        return 0;
+    return columns > DIGITS || (rows <= DIGITS && (!columns || columns == rows)) ? rows : 0;
 }
 
-const struct board *small_board_at(struct format_reader *reader, const struct line *line,
-                                   enum form form)
+/* The board of a number of rows; NULL: there is none with other than 9. */
+static const struct board *board_of_size(int size, struct error *error)
 {
-    uint8_t digit[CELLS];
-    const bool rows = form == FORM_ROWS || form == FORM_COLUMNS || form == FORM_ARRAY;
-    if (!rows && form != FORM_PLAIN && form != FORM_WHOLE && form != FORM_WITHIN)
-        return NULL;
-    if (reader->board->size < DIGITS)
-        return reader->board->size && cells_of_line(line, 0, word_end(line), digit) > 0
-                   ? reader->board
-                   : NULL;
-    if (!board_is_classic(reader->board))
-        return NULL;
-    const struct board *board = board_of_length(line);
-    const int stated = size_of_line(line) < DIGITS ? size_of_line(line) : 0,
-              count = cells_of_line(line, 0, line->length, digit);
-    if (reader->map && reader->map->size < DIGITS)
-        return board || count == reader->map->size ? reader->map : NULL;
-    if (board || !rows || !board_of_size(stated ? stated : count))
-        return board;
-    struct format_reader after = *reader;
-    struct puzzle puzzle;
-    board = board_of_size(stated ? stated : count);
-    const bool good = read_small_board(&after, line, board, &puzzle, NULL) == STATUS_OK &&
-                      (stated || puzzle.board != board);
-    reader->open |= after.open;
-    return good ? board : NULL;
+    const struct board_parts parts = { .size = size, .box_rows = 2 };
+    return size == DIGITS ? NULL : board_made_of(&parts, error);
 }
 
-enum status read_small_board(struct format_reader *reader, const struct line *line,
-                             const struct board *board, struct puzzle *puzzle, struct error *error)
+/* Reads as many rows as each has cells, of which a line is the first, or opens the list. */
+static enum status read_square(struct format_reader *reader, const struct line *line, int size,
+                               uint8_t digit[CELLS], struct error *error)
 {
-    const int all = board->size * board->size;
     struct line row = *line;
-    uint8_t digit[CELLS], cells[CELLS];
-    size_t end = word_end(line);
-    int count = cells_of_line(line, 0, end, digit), rows = 0;
-    puzzle->line = line->number;
-    puzzle->board = board;
-    reader_pass(reader, line);
-    if (count == all) {
-        while (end < line->length && is(line->text[end], A_SEPARATOR))
-            end++;
-        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
-    }
-    if (size_of_line(line) == board->size && reader_scan(reader, &row) == SCAN_LINE)
-        reader_pass(reader, &row);
-    while (count != all && rows < board->size) {
-        count = cells_of_line(&row, 0, row.length, cells);
-        if (count == board->size)
-            memcpy(digit + count * rows++, cells, (size_t)count);
-        else if (!line_is_rule(&row))
+    uint8_t cells[CELLS];
+    int count = cells_of_line(line, 0, line->length, cells);
+    bool opening = count < 0 || size_of_line(line) == size;
+    for (int rows = 0; rows < size; opening = false) {
+        if (count == size && size < DIGITS && !opening)
+            memcpy(digit + size * rows, cells, (size_t)size);
+        else if (!opening && !line_is_rule(&row) && count != size)
             return error_set_at(error, STATUS_BAD, row.number, 0,
-                                "this row has %d cells; a row of the board %s has %d", count,
-                                board->name, board->size);
-        if (rows == board->size)
+                                "this row has %d cells; a row of a board of this size has %d",
+                                count, size);
+        rows += count == size && !opening;
+        reader_pass(reader, &row);
+        if (rows == size)
             break;
         if (reader_scan(reader, &row) != SCAN_LINE || comment_begins(&row) ||
-            cells_of_line(&row, 0, row.length, cells) < 0)
+            (count = cells_of_line(&row, 0, row.length, cells)) < 0)
             return error_set_at(error, STATUS_BAD, line->number, 0,
-                                "here are %d rows of cells; the board %s has %d", rows, board->name,
-                                board->size);
-        reader_pass(reader, &row);
+                                "here are %d rows of cells; a board of this size has %d", rows,
+                                size);
     }
+    return STATUS_OK;
+}
+
+int small_board_at(struct format_reader *reader, const struct line *line, enum form form)
+{
+    uint8_t digit[CELLS];
+    size_t to;
+    struct format_reader after = *reader;
+    struct line row;
+    const bool rows = form == FORM_ROWS || form == FORM_COLUMNS || form == FORM_ARRAY;
+    if (!rows && form != FORM_PLAIN && form != FORM_WHOLE && form != FORM_WITHIN)
+        return 0;
+    int count = cells_of_line(line, 0, line->length, digit);
+    if (reader->board->size < DIGITS)
+        return cells_of_line(line, 0, word_end(line), digit) > 0 ? reader->board->size : 0;
+    if (!board_is_classic(reader->board))
+        return 0;
+    const int whole = size_of_cells(line, &to, digit), stated = size_of_line(line);
+    if (stated > DIGITS || (form == FORM_ARRAY && count < 0 && !has_object(line))) {
+        reader_pass(&after, line);
+        if (reader_scan(&after, &row) != SCAN_LINE)
+            return 0;
+        if (stated > DIGITS)
+            return line_resembles_row(&row) && row.length > 2 * DIGITS ? stated : 0;
+        count = cells_of_line(&row, 0, row.length, digit);
+        after = *reader;
+    }
+    const int size = stated ? stated : count;
+    if (reader->map && reader->map->size < DIGITS)
+        return whole || count == reader->map->size ? reader->map->size : 0;
+    if (whole || !rows || size < 4 || size == DIGITS || size >= ONE_LINE_MIN)
+        return whole;
+    const struct board *board = board_of_size(size, NULL);
+    struct puzzle puzzle = { .board = board };
+    const bool good = read_square(&after, line, size, digit, NULL) == STATUS_OK;
+    const bool more =
+        reader_scan(&after, &row) == SCAN_LINE && cells_of_line(&row, 0, row.length, digit) == size;
+    if (good && board)
+        take_regions(&after, &puzzle);
+    reader->open |= after.open;
+    return good && (stated || puzzle.board != board || !board ||
+                    (among(first_sign(line), "\"'") && !more))
+               ? size
+               : 0;
+}
+
+enum status read_small_board(struct format_reader *reader, const struct line *line, int size,
+                             struct puzzle *puzzle, struct error *error)
+{
+    uint8_t digit[CELLS];
+    size_t end = word_end(line);
+    const struct board *board = reader->board->size == size                ? reader->board
+                                : reader->map && reader->map->size == size ? reader->map
+                                                                           : NULL;
+    puzzle->line = line->number;
+    if (cells_of_line(line, 0, end, digit) == size * size ||
+        size_of_cells(line, &end, digit) == size) {
+        while (end < line->length && is(line->text[end], A_SEPARATOR))
+            end++;
+        reader_pass(reader, line);
+        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
+    } else if (size > DIGITS && size_of_line(line) == size) {
+        struct line row = *line;
+        for (int rows = 0; rows <= size && row.length; rows++) {
+            reader_pass(reader, &row);
+            if (reader_scan(reader, &row) != SCAN_LINE || line_is_plain(&row))
+                break;
+        }
+    } else {
+        const enum status status = read_square(reader, line, size, digit, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    struct error reason;
+    puzzle->board = board ? board : board_of_size(size, &reason);
+    if (!puzzle->board)
+        return line_error(error, line, 0, reason.text);
     puzzle->givens = (struct grid){ 0 };
-    for (int i = 0; i < all; i++)
-        puzzle->givens.digit[board_cell(board, i)] = digit[i];
+    for (int i = 0; i < size * size; i++)
+        puzzle->givens.digit[board_cell(puzzle->board, i)] = digit[i];
     if (board_is_classic(reader->board))
         take_regions(reader, puzzle);
     return STATUS_OK;
+}
+
+/*
+ * Reads a line of cells with their places and digits, as 23:4 for r2c3; 0 is an empty cell. They
+ * are a region. Returns their number; 0: the line is something else.
+ */
+static int read_region(const struct line *line, int region, struct board_parts *parts,
+                       struct grid *digits)
+{
+    const char *at = line->text + line_indent(line), *end = line->text + line->length;
+    int count = 0;
+    for (; at < end; at = pass(at, end, A_SPACE), count++) {
+        if (end - at < 4 || at[2] != ':' || !is(at[3], A_DIGIT) || at[0] < '1' || at[1] < '1' ||
+            at[0] > '9' || at[1] > '9' || (end - at > 4 && !is(at[4], A_SPACE)))
+            return 0;
+        const int cell = cell_at(at[0] - '1', at[1] - '1');
+        if (parts->region[cell])
+            return 0;
+        parts->region[cell] = (uint8_t)region;
+        digits->digit[cell] = (uint8_t)(at[3] - '0');
+        at += 4;
+    }
+    return count;
+}
+
+bool try_regions(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
+{
+    struct format_reader after = *reader;
+    struct line at = *line;
+    struct board_parts parts = { .size = 0 };
+    struct grid digits = { { 0 } };
+    for (int rows = 0; rows == 0 || rows < parts.size;) {
+        const int count = read_region(&at, ++rows, &parts, &digits);
+        parts.size = rows == 1 ? count : parts.size;
+        if (!count || count != parts.size)
+            return false;
+        reader_pass(&after, &at);
+        if (rows < count && reader_scan(&after, &at) != SCAN_LINE) {
+            reader->open |= after.open;
+            return false;
+        }
+    }
+    puzzle->board = board_made_of(&parts, NULL);
+    puzzle->givens = digits;
+    if (puzzle->board)
+        *reader = after;
+    return puzzle->board;
 }
 
 /* ---- Regions of jigsaws among the lines of a text ---- */

@@ -208,7 +208,7 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
         const bool halves = read_halves(&line, puzzle), mapped = reader->map;
         const struct board *map = halves || mapped ? NULL : board_of_line(&line);
         const enum form form = halves || map ? FORM_WHOLE : line_form(&line);
-        const struct board *small = halves || map ? NULL : small_board_at(reader, &line, form);
+        const int small = halves || map ? 0 : small_board_at(reader, &line, form);
         reader->map = map ? map : reader->map;
         if (halves || map)
             reader_pass(reader, &line);

@@ -218,6 +218,7 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
     FORM(COMMENT, comment_begins, read_comment, ANY)                                 \
     FORM(KSUDOKU, ksudoku_begins, read_ksudoku, LETTERS)                             \
     FORM(SHARED, shared_begins, read_shared, LETTERS)                                \
+    FORM(CONSTRAINTS, constraints_begin, read_constraints, LETTERS)                  \
     FORM(SUMOCUE, sumocue_begins, read_sumocue, LETTERS)                             \
     FORM(SOLO, solo_begins, read_solo, LETTERS)                                      \
     FORM(COLUMNS, columns_begin, read_nothing, ANY) /* labels above a grid */        \

@@ -6,6 +6,7 @@
  * only if all nine rows have it, and no row needs it to have more or fewer than nine cells. So a
  * lost cell is an error: it never moves the other cells of its row.
  */
+#include "engine/format/documents.h"
 #include "engine/format/grids.h"
 
 /* ---- Rows ---- */
@@ -404,7 +405,10 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     struct format_reader begin = *reader;
     if (line_is_dashes(line) && skip_dashes(reader, &rows_of_cells))
         return STATUS_NO;
-    enum status status = pass_other_rows(reader, line, error);
+    enum status status = try_yaml(reader, line, puzzle, error);
+    if (status != STATUS_NO || try_regions(reader, line, puzzle))
+        return status == STATUS_NO ? STATUS_OK : status;
+    status = pass_other_rows(reader, line, error);
     if (status != STATUS_OK || pass_regions(reader))
         return status == STATUS_OK ? STATUS_NO : status;
     status = read_sided(reader, line, &nine) ? STATUS_OK : STATUS_NO;

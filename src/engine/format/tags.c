@@ -316,9 +316,13 @@ static const char *read_ksudoku_game(const char *from, const char *end, struct p
     const bool plain = part_is(attribute(graph, "type"), "sudoku") &&
                        (special.from == special.to || part_is(special, "plain"));
     if (find_tag(from, end, "cage").from || find_tag(from, end, "!--").from || size > DIGITS ||
-        !(custom ? read_cliques(graph, end, &parts) : plain))
-        return "this saved game of KSudoku is neither an ordinary Sudoku nor a board that can be "
-               "read";
+        !(custom ? read_cliques(graph, end, &parts) : plain)) {
+        const struct snippet name = special.from ? special : attribute(graph, "type");
+        error_set(reason, STATUS_BAD,
+                  "this board of KSudoku is neither ordinary nor one that can be read: %.*s",
+                  (int)(name.to - name.from), name.from ? name.from : "");
+        return reason->text;
+    }
     puzzle->board = board_made_of(&parts, reason);
     if (!puzzle->board)
         return reason->text;
@@ -349,19 +353,20 @@ static const char *read_ksudoku_game(const char *from, const char *end, struct p
 enum status read_ksudoku(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    static const char closing[] = "</ksudoku>";
+    static const char closing[] = "</ksudoku"; /* or -graph, of a board alone */
     const size_t at = line_indent(line);
     const char *from = line->text + at, *end = record_end(reader), *tag = from + 1;
     while ((tag = memchr(tag, '<', (size_t)(end - tag))) &&
            !begins_with(tag, (size_t)(end - tag), ksudoku) &&
            !begins_with(tag, (size_t)(end - tag), closing))
         tag++;
-    if (!tag)
+    const char *close = tag ? memchr(tag, '>', (size_t)(end - tag)) : NULL;
+    if (!close)
         note_unclosed(reader);
-    if (tag && tag[1] == '/' && !has_plain_line(from + 1, tag)) {
+    if (close && tag[1] == '/' && !has_plain_line(from + 1, tag)) {
         struct error reason;
         const char *wrong = read_ksudoku_game(from, tag, puzzle, &reason);
-        pass_element(reader, tag + strlen(closing));
+        pass_element(reader, close + 1);
         return wrong ? line_error(error, line, at, wrong) : STATUS_OK;
     }
     struct line next; /* its lines are passed, up to the next one that opens a game */

@@ -4,12 +4,6 @@
 
 const char regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
 
-enum status refuse_variant_member(const struct line *line, const char *variant, struct error *error)
-{
-    return error_set_at(error, STATUS_BAD, line->number, 0,
-                        "this object has the member \"%s\": it is not an ordinary Sudoku", variant);
-}
-
 /* ---- Names ---- */
 
 /*
