@@ -268,8 +268,9 @@ static void remember_place(struct batch_block *block, size_t text, size_t said)
 static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
                           const struct puzzle *puzzles, size_t count)
 {
-    struct error error = { .status = STATUS_OK };
+    struct error error;
     size_t text = block->out.text.length, said = block->said.length;
+    error.text[0] = '\0'; /* the rest need not be set */
     block->out.count = count;
     block->out.board = batch->sift ? NULL : block->out.board;
     enum status status = batch->answer(puzzles, batch->options, &block->out, &error);
