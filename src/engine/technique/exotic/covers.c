@@ -6,9 +6,11 @@ static void choose_cover(struct covers *covers, cellset left, houseset chosen, i
 {
     bool known = left || covers->count == COVERS_MOST;
     houseset s = left && room ? board_classic.houses_of[cellset_first(left)] : 0;
-    for (; s; s &= s - 1)
-        choose_cover(covers, left & ~board_classic.cells_of[houseset_first(s)], chosen | (s & -s),
-                     room - 1);
+    for (; s; s &= s - 1) {
+        const cellset rest = left & ~board_classic.cells_of[houseset_first(s)];
+        if (room > 1 || !rest)
+            choose_cover(covers, rest, chosen | (s & -s), room - 1);
+    }
     for (int i = 0; i < covers->count && !known; i++)
         known = covers->at[i] == chosen;
     if (!known)
