@@ -648,10 +648,11 @@ static void walk(struct walks *walks, int most)
             const struct als_web *web = walks->web;
             uint64_t *lost = walks->lost[walks->levels];
             memset(lost, 0, (size_t)web->sets->group_count * sizeof *lost);
-            for (int g = 0; g < web->sets->group_count; g++)
-                for (int f = web->group[g].foe;
-                     f < web->group[g + 1].foe && walks->has[walks->levels][g]; f++)
-                    lost[web->foe[f]] |= walks->has[walks->levels][g];
+            for (int g = 0; g < web->sets->group_count; g++) {
+                const uint64_t has = walks->has[walks->levels][g];
+                for (int f = web->group[g].foe; has && f < web->group[g + 1].foe; f++)
+                    lost[web->foe[f]] |= has;
+            }
         }
     }
 }
