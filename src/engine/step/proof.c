@@ -60,10 +60,9 @@ static struct step_effects *carry_out_steps(const struct steplist *steps, struct
         if (step->digit)
             make_value(&effect->makes, position->board, step->cell, step->digit);
         candset_unite(&effect->makes.absent, &step->eliminate);
-        for (int digit = 1; digit <= DIGITS; digit++)
-            effect->changes.absent.at[digit] =
-                effect->makes.absent.at[digit] & position->candidates.at[digit];
-        effect->changes.filled = effect->makes.filled & position->empty;
+        effect->changes = effect->makes;
+        candset_intersect(&effect->changes.absent, &position->candidates);
+        effect->changes.filled &= position->empty;
         step_needs(position, step, &effect->rests_on);
         step_apply(position, step);
     }
