@@ -162,7 +162,7 @@ static houseset sectors_sweep(const struct position *position, cellset cells, in
 {
     struct covers covers;
     houseset first = 0, least = ~(houseset)0;
-    covers_list(cells & position->candidates.at[digit], &covers);
+    covers_list(cells & position->candidates.at[digit], DIGITS, &covers);
     for (int i = 0; i < covers.count; i++) {
         const houseset houses = covers.at[i];
         const houseset rank = (houses & DIGITS_ALL) << DIGITS | houses >> HOUSE_BOX;
