@@ -121,14 +121,6 @@ void step_sentences(const struct position *before, const struct step *step, bool
     (in_full ? explain_words : explain_in_short)(before, step, out);
 }
 
-/* Whether the words of a step leave out some of its proof: steps, or inner experiments. */
-static bool is_long_text(const struct step *step)
-{
-    const struct proof *proof = step->proof;
-    return !technique_is_experiment(step->technique) || proof->count - 1 > EXPERIMENT_LISTED ||
-           proof_depth(proof) > 1;
-}
-
 /* The consequences of one of the candidates. */
 static void add_branch(const struct step *branch, const char *number, struct strbuf *line)
 {
@@ -183,6 +175,9 @@ static void add_proof_lines(const struct position *before, const struct proof *p
 void step_proof_lines(const struct position *before, const struct step *step, const char *number,
                       const struct shared *options, struct strbuf *out)
 {
-    if (step->proof && is_long_text(step))
-        add_proof_lines(before, step->proof, number, options, out);
+    const struct proof *proof = step->proof;
+    /* If the words of the step leave out some of its proof: steps, or inner experiments. */
+    if (proof && (!technique_is_experiment(step->technique) ||
+                  proof->count - 1 > EXPERIMENT_LISTED || proof_depth(proof) > 1))
+        add_proof_lines(before, proof, number, options, out);
 }

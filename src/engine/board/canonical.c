@@ -573,25 +573,19 @@ static bool choose_column(struct automorphism_search *search, int place, unsigne
     return false;
 }
 
-static bool lacks_digits(const struct grid *givens)
-{
-    digitset digits = 0;
-    for (int cell = 0; cell < CELLS; cell++)
-        digits |= givens->digit[cell] ? digit_bit(givens->digit[cell]) : 0;
-    return has_several(digitset_without(DIGITS_ALL, digits));
-}
-
 bool automorphisms_visit(const struct grid *givens, automorphism_visitor *visit, void *data)
 {
     struct automorphism_search search = { .givens = givens, .visit = visit, .data = data };
-    if (lacks_digits(givens))
-        return false;
+    digitset digits = 0;
     for (int cell = 0; cell < CELLS; cell++) {
-        const bool given = search.givens->digit[cell];
+        const bool given = givens->digit[cell];
+        digits |= given ? digit_bit(givens->digit[cell]) : 0;
         search.row[cell_row(cell)] |= (unsigned)given << cell_column(cell);
         search.in_row[cell_row(cell)] += given;
         search.in_column[cell_column(cell)] += given;
     }
+    if (has_several(digitset_without(DIGITS_ALL, digits)))
+        return false;
     enum { TRANSPOSED = 4, ROWS = 2, COLUMNS = 1, KINDS = 8 };
     for (int kind = 0; kind < KINDS; kind++) {
         search.way.transposed = kind & TRANSPOSED;
