@@ -51,7 +51,7 @@ static void messages_write(uint64_t *bad, const char *said)
  */
 static const struct block_limits {
     size_t least, first, most, ms;
-} reading = { 256, 4096, 128 << 10, 20 },
+} reading = { 256, 4096, 64 << 10, 20 },
   making = { 1, 8, 4096, 500 }; /* longer: at the end of each some attempts are in vain */
 
 enum { POUR = 256 << 10 }; /* bytes that a block holds back for its turn, roughly */
