@@ -95,7 +95,10 @@ void strbuf_add_times(struct strbuf *buffer, const char *text, int times)
 
 void strbuf_add_char(struct strbuf *buffer, char character)
 {
-    strbuf_add_bytes(buffer, &character, 1);
+    if (!reserve(buffer, 1))
+        return;
+    buffer->text[buffer->length++] = character;
+    buffer->text[buffer->length] = '\0';
 }
 
 void add_harmless(struct strbuf *out, const char *text)

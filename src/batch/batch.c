@@ -51,7 +51,7 @@ static void messages_write(uint64_t *bad, const char *said)
  */
 static const struct block_limits {
     size_t least, first, most, ms;
-} reading = { 256, 4096, 128 << 10, 20 },
+} reading = { 256, 4096, 64 << 10, 20 },
   making = { 1, 8, 4096, 500 }; /* longer: at the end of each some attempts are in vain */
 
 enum { POUR = 256 << 10 }; /* bytes that a block holds back for its turn, roughly */
@@ -268,8 +268,9 @@ static void remember_place(struct batch_block *block, size_t text, size_t said)
 static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
                           const struct puzzle *puzzles, size_t count)
 {
-    struct error error = { .status = STATUS_OK };
+    struct error error;
     size_t text = block->out.text.length, said = block->said.length;
+    error.text[0] = '\0'; /* the rest need not be set */
     block->out.count = count;
     block->out.board = batch->sift ? NULL : block->out.board;
     enum status status = batch->answer(puzzles, batch->options, &block->out, &error);

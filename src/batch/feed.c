@@ -310,7 +310,7 @@ static enum status feed_fill(struct feed *feed, size_t wanted, struct error *err
     size_t count;
     /* Forgets the bytes that were handed out, so that the feed holds no more than a block. */
     size_t left = feed->held.length - feed->from;
-    if (left)
+    if (feed->from)
         memmove(feed->held.text, feed->held.text + feed->from, left + 1);
     feed->held.length = left;
     feed->from = 0;
@@ -380,8 +380,10 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
     for (;;) {
         size_t left = feed->held.length - feed->from;
         size_t length = left < wanted ? left : wanted;
-        size_t cut = feed->ended && length == left
-                         ? left
+        /* Files never make it wait: their end is read before a text of several blocks is cut. */
+        size_t cut = feed->ended && length == left ? left
+                     : feed->size && left < wanted
+                         ? 0
                          : format_cut(feed->held.text + feed->from, length, feed->board);
         if (cut)
             return hand_out(feed, cut, block, error);

@@ -343,11 +343,12 @@ static enum status check_puzzle(const struct puzzle *puzzle, const void *data,
     struct verdict verdict;
     struct findings findings;
     struct position start;
-    struct candset excluded;
+    struct candset excluded = { { 0 } };
     how.variant = options->shared.variant;
-    game_start_of(puzzle, &start, &excluded);
+    if (puzzle->has_marks)
+        game_start_of(puzzle, &start, &excluded);
     how.start = candset_is_empty(&excluded) ? NULL : &start;
-    bool good = verdict_make(start.board, &puzzle->givens, &how, &verdict) == STATUS_OK &&
+    bool good = verdict_make(puzzle_board(puzzle), &puzzle->givens, &how, &verdict) == STATUS_OK &&
                 find_findings(&findings, puzzle, options);
     if (!good)
         return error_set(error, STATUS_FAILED, "out of memory");

@@ -286,7 +286,7 @@ enum status shared_write(const struct shared *options, const struct puzzle *puzz
         format_header(board, out);
     output->board = board;
     format->write(puzzle, out);
-    if (format->holds & FORMAT_PLAIN) {
+    if (format->holds & FORMAT_PLAIN && options->with_title) {
         strbuf_truncate(out, out->length - 1);
         shared_end_line(options, puzzle, out);
     }

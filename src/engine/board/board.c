@@ -51,8 +51,11 @@ const struct house_kind house_kinds[HOUSE_KINDS] = {
 cellset board_common_peers(const struct board *board, cellset cells)
 {
     cellset common = board->cells;
-    for (; cells; cells &= cells - 1)
-        common &= board->peers_of[cellset_first(cells)];
+    /* Two loops over words take half as long as one over cells. */
+    for (uint64_t low = (uint64_t)cells; low; low &= low - 1)
+        common &= board->peers_of[__builtin_ctzll(low)];
+    for (uint64_t high = (uint64_t)(cells >> 64); high; high &= high - 1)
+        common &= board->peers_of[64 + __builtin_ctzll(high)];
     return common;
 }
 
@@ -67,8 +70,10 @@ cellset board_any_peers(const struct board *board, cellset cells)
 houseset board_houses(const struct board *board, cellset cells)
 {
     houseset houses = 0;
-    for (; cells; cells &= cells - 1)
-        houses |= board->houses_of[cellset_first(cells)];
+    for (uint64_t low = (uint64_t)cells; low; low &= low - 1)
+        houses |= board->houses_of[__builtin_ctzll(low)];
+    for (uint64_t high = (uint64_t)(cells >> 64); high; high &= high - 1)
+        houses |= board->houses_of[64 + __builtin_ctzll(high)];
     return houses;
 }
 

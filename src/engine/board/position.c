@@ -25,15 +25,12 @@ cellset grid_cells_of(const struct grid *grid, int digit)
 
 cellset grid_conflicts(const struct board *board, const struct grid *grid)
 {
-    cellset conflicts = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset cells = grid_cells_of(grid, digit);
-        for (cellset s = cells; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            if (board->peers_of[cell] & cells)
-                conflicts |= cell_bit(cell);
-        }
-    }
+    cellset conflicts = 0, cells_of[DIGITS + 1] = { 0 };
+    for (int cell = 0; cell < CELLS; cell++)
+        cells_of[grid->digit[cell]] |= cell_bit(cell);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (grid->digit[cell] && board->peers_of[cell] & cells_of[grid->digit[cell]])
+            conflicts |= cell_bit(cell);
     return conflicts;
 }
 

@@ -270,7 +270,7 @@ bool are_candidates(const uint8_t *digit, size_t count)
     uint64_t own, eight, others = 0;
     size_t digits = 0;
     memcpy(&own, rising, sizeof own);
-    for (size_t row = 0; row + DIGITS <= count; row += DIGITS) { /* few puzzles get beyond it */
+    for (size_t row = 0; row + DIGITS <= count && !others; row += DIGITS) {
         memcpy(&eight, digit + row, sizeof eight);
         others |= eight & ~own;
     }

@@ -38,12 +38,6 @@ static int pairs_in(const struct shape *shape, cellset region)
            cellset_count(region & region << 9);
 }
 
-static bool has_square(const struct shape *shape, cellset region)
-{
-    const cellset across = region & (region & shape->right) << 1;
-    return across & across << 9;
-}
-
 static cellset turned(const struct shape *shape, cellset set)
 {
     cellset to = 0;
@@ -110,8 +104,9 @@ void shape_draw(struct random *random, int size, uint8_t region[CELLS])
         int boxes = 0;
         good = true;
         for (int n = 0; n < size; n++) {
-            good &= size == 4 || has_square(&shape, shape.region[n]);
-            boxes += pairs_in(&shape, shape.region[n]) == of_box;
+            const cellset cells = shape.region[n], across = cells & (cells & shape.right) << 1;
+            good &= size == 4 || across & across << 9; /* has a square */
+            boxes += pairs_in(&shape, cells) == of_box;
         }
         good &= boxes <= size / 4;
     }

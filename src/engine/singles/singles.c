@@ -566,6 +566,7 @@ bool propagation_advance(struct propagation *propagation)
     const struct position *position = &propagation->position;
     const struct house_counts found = propagation->house_counts;
     packed_counts houses = 0;
+    digitset digits = 0; /* with a hidden single */
     if (found.broken) {
         /* A cell without candidates before a digit without a place. */
         struct note ends[ENDS_MOST];
@@ -579,11 +580,14 @@ bool propagation_advance(struct propagation *propagation)
         if (position->digits[cell])
             note_single(propagation, BASIS_CELL, cell, digitset_first(position->digits[cell]), 0);
     }
-    for (int digit = 1; digit <= DIGITS; digit++)
+    for (int digit = 1; digit <= DIGITS; digit++) {
         houses |= found.hidden[digit];
+        digits |= found.hidden[digit] ? digit_bit(digit) : 0;
+    }
     for (packed_counts left = houses; left; left &= left - 1) {
-        int house = cellset_first(left) / found.width;
-        for (int digit = 1; digit <= DIGITS; digit++) {
+        const int house = cellset_first(left) / found.width;
+        for (digitset d = digits; d; d = digitset_rest(d)) {
+            const int digit = digitset_first(d);
             const bool hidden = found.hidden[digit] & left & -left;
             const cellset places = hidden ? position_places(position, house, digit) : 0;
             if (places)

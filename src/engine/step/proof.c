@@ -51,17 +51,18 @@ static void unite_facts(struct facts *made, const struct facts *more)
 /* The steps, carried out from a position with or without a supposition; NULL: memory ran out. */
 static struct step_effects *carry_out_steps(const struct steplist *steps, struct position *position)
 {
-    struct step_effects *effects = calloc(steps->count + 1, sizeof *effects);
+    struct step_effects *effects = malloc((steps->count + 1) * sizeof *effects);
     for (size_t i = 0; effects && i < steps->count; i++) {
         const struct step *step = &steps->at[i];
         struct step_effects *effect = &effects[i];
+        effect->makes = (struct facts){ .filled = 0 };
+        effect->needed = false;
         if (step->digit)
             make_value(&effect->makes, position->board, step->cell, step->digit);
         candset_unite(&effect->makes.absent, &step->eliminate);
-        for (int digit = 1; digit <= DIGITS; digit++)
-            effect->changes.absent.at[digit] =
-                effect->makes.absent.at[digit] & position->candidates.at[digit];
-        effect->changes.filled = effect->makes.filled & position->empty;
+        effect->changes = effect->makes;
+        candset_intersect(&effect->changes.absent, &position->candidates);
+        effect->changes.filled &= position->empty;
         step_needs(position, step, &effect->rests_on);
         step_apply(position, step);
     }

@@ -6,20 +6,22 @@ static void choose_cover(struct covers *covers, cellset left, houseset chosen, i
 {
     bool known = left || covers->count == COVERS_MOST;
     houseset s = left && room ? board_classic.houses_of[cellset_first(left)] : 0;
-    for (; s; s &= s - 1)
-        choose_cover(covers, left & ~board_classic.cells_of[houseset_first(s)], chosen | (s & -s),
-                     room - 1);
+    for (; s; s &= s - 1) {
+        const cellset rest = left & ~board_classic.cells_of[houseset_first(s)];
+        if (room > 1 || !rest)
+            choose_cover(covers, rest, chosen | (s & -s), room - 1);
+    }
     for (int i = 0; i < covers->count && !known; i++)
         known = covers->at[i] == chosen;
     if (!known)
         ELEMENT(covers->at, covers->count++) = chosen;
 }
 
-void covers_list(cellset places, struct covers *covers)
+void covers_list(cellset places, int most, struct covers *covers)
 {
     covers->count = 0;
-    for (covers->fewest = 0; !covers->count; covers->fewest += !covers->count)
-        choose_cover(covers, places, 0, covers->fewest);
+    for (int room = 0; !covers->count && room <= most; room++)
+        choose_cover(covers, places, 0, covers->fewest = room);
 }
 
 houseset covers_best(const struct covers *covers, cellset cells, cellset *left)
@@ -73,7 +75,7 @@ void covers_word(const struct explanation *explanation)
             "for at most ");
         for (int digit = 1, count = 0; digit <= DIGITS; digit++)
             if (open[digit] & step->cells) {
-                covers_list(open[digit] & step->cells, &covers);
+                covers_list(open[digit] & step->cells, DIGITS, &covers);
                 say(explanation, "{when}[|+]{count}", count++ != 0, covers.fewest);
             }
         say(explanation,
@@ -86,7 +88,7 @@ void covers_word(const struct explanation *explanation)
         cellset left = step->eliminate.at[digit], before = left;
         if (!(open[digit] & step->cells))
             continue;
-        covers_list(open[digit] & step->cells, &covers);
+        covers_list(open[digit] & step->cells, DIGITS, &covers);
         houseset cover = covers_best(&covers, step->cells, &left);
         say(explanation, explanation->in_short ? joint : "");
         joint = ", ";

@@ -16,7 +16,8 @@ struct covers {
     houseset at[COVERS_MOST];
 };
 
-void covers_list(cellset places, struct covers *covers);
+/* None if that takes more than `most` houses. */
+void covers_list(cellset places, int most, struct covers *covers);
 /*
  * Takes the cover that sweeps the most cells of *left, which it removes there. 0: none sweeps any.
  */

@@ -343,7 +343,7 @@ static void word_room(const struct explanation *explanation, const struct exocet
     for (digitset s = digits; s; s = digitset_rest(s)) {
         struct covers covers;
         const int digit = digitset_first(s);
-        covers_list(exocet->outside & exocet_places(explanation->before, digit), &covers);
+        covers_list(exocet->outside & exocet_places(explanation->before, digit), DIGITS, &covers);
         say(explanation, "{when}[; |]{digit} {when}[nowhere|in {houses}]", s == digits, digit,
             covers.at[0] != 0, covers.at[0]);
     }
@@ -523,7 +523,7 @@ static void word_certain(const struct explanation *explanation, const struct exo
             "{digit}.\n",
             by_target, digit, by_target, digit);
     left &= ~(by_base | by_target);
-    covers_list(exocet->outside & exocet_places(explanation->before, digit), &covers);
+    covers_list(exocet->outside & exocet_places(explanation->before, digit), DIGITS, &covers);
     while (left) {
         const cellset before = left;
         const houseset cover = covers_best(&covers, exocet->outside, &left);

@@ -27,8 +27,8 @@ static bool houses_hold(const struct exocet *exocet, int digit, houseset crossin
     struct covers covers;
     covers_list(exocet_places(exocet->position, digit) & exocet->outside &
                     board_cells(&board_classic, crossing),
-                &covers);
-    return covers.fewest <= most;
+                most, &covers);
+    return covers.count > 0;
 }
 
 int exocet_locked(const struct position *position, cellset cells, int kind, digitset except,

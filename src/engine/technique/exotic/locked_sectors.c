@@ -162,7 +162,7 @@ static houseset sectors_sweep(const struct position *position, cellset cells, in
 {
     struct covers covers;
     houseset first = 0, least = ~(houseset)0;
-    covers_list(cells & position->candidates.at[digit], &covers);
+    covers_list(cells & position->candidates.at[digit], DIGITS, &covers);
     for (int i = 0; i < covers.count; i++) {
         const houseset houses = covers.at[i];
         const houseset rank = (houses & DIGITS_ALL) << DIGITS | houses >> HOUSE_BOX;
@@ -296,21 +296,6 @@ static const enum part_kind by_rows = PART_COLOUR;
 static const enum part_kind by_columns = PART_OPPOSITE;
 static const enum part_kind by_both = PART_COMMON;
 
-static enum part_kind counted_by(houseset houses)
-{
-    if (!(houses & ~kind_houses(HOUSE_ROW)))
-        return by_rows;
-    return houses & ~kind_houses(HOUSE_COLUMN) ? by_both : by_columns;
-}
-
-/* The choices for which the number is at most `most`: 1 or 2. */
-static lanes is_at_most(const struct column_count *number, int most)
-{
-    const lanes *bit = number->bit;
-    lanes low = most == 1 ? bit[1] : bit[0] & bit[1];
-    return bit[BITS - 1] | ~(low | bit[2] | bit[3] | bit[4]);
-}
-
 static bool try_columns(const struct sector_search *search, unsigned columns)
 {
     struct sectors sectors = { search->rows, columns };
@@ -336,8 +321,11 @@ static bool try_columns(const struct sector_search *search, unsigned columns)
         if (!counted[digit])
             continue;
         step.digits |= digit_bit(digit);
-        step_add_houses(&step, counted_by(counted[digit]), digit_bit(digit),
-                        cells & open->at[digit], counted[digit]);
+        step_add_houses(&step,
+                        !(counted[digit] & ~kind_houses(HOUSE_ROW))   ? by_rows
+                        : counted[digit] & ~kind_houses(HOUSE_COLUMN) ? by_both
+                                                                      : by_columns,
+                        digit_bit(digit), cells & open->at[digit], counted[digit]);
     }
     return report_step(search->finder, &step);
 }
@@ -348,7 +336,10 @@ static bool look_at_rows(const struct sector_search *search, int depth)
     for (unsigned s = search->rows; s; s &= s - 1)
         blank |= search->empty[__builtin_ctz(s)];
     for (unsigned v = 0; v < VECTORS; v++) {
-        lanes near = is_at_most(&search->excess[depth][v], search->miss) & search->sized[v];
+        /* The choices whose excess is at most the number missing, which is 1 or 2. */
+        const lanes *bit = search->excess[depth][v].bit;
+        const lanes low = search->miss == 1 ? bit[1] : bit[0] & bit[1];
+        const lanes near = search->sized[v] & (bit[BITS - 1] | ~(low | bit[2] | bit[3] | bit[4]));
         for (unsigned word = 0; word < LANES / 64; word++)
             for (uint64_t s = near[word]; s; s &= s - 1) {
                 unsigned columns = v * LANES + word * 64 + (unsigned)__builtin_ctzll(s);

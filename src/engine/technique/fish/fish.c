@@ -391,11 +391,10 @@ static void choose_mixed(struct mixed_search *search, int from, int count, cells
     const houseset base = search->base;
     cellset cells = search->cells, endofins = search->endofins;
     for (int i = from; i <= search->houses - (size - count); i++) {
-        cellset both = cells & search->places[i], narrowed = targets;
+        const cellset both = cells & search->places[i];
         if (both && cellset_count(endofins | both) > search->most_endofins)
             continue;
-        for (cellset s = both; s; s &= s - 1)
-            narrowed &= search->board->peers_of[cellset_first(s)];
+        const cellset narrowed = targets & board_common_peers(search->board, both);
         if (!narrowed || search->work <= 0 || search->list->enough)
             continue;
         search->base = base | house_bit(search->house[i]);

@@ -626,32 +626,28 @@ static void describe_walks(struct walks *walks, int sets, const struct finder *f
     }
 }
 
-static bool reaches_any(const struct walks *walks, int level)
-{
-    uint64_t any = 0;
-    for (int g = 0; g < walks->web->sets->group_count; g++)
-        any |= walks->lost[level][g];
-    return any;
-}
-
 /* Takes walks of at most `most` sets. */
 static void walk(struct walks *walks, int most)
 {
-    memset(walks->lost[0], 0, (size_t)walks->web->sets->group_count * sizeof *walks->lost[0]);
+    const struct als_web *web = walks->web;
+    bool any = true;
+    memset(walks->lost[0], 0, (size_t)web->sets->group_count * sizeof *walks->lost[0]);
     for (int n = 0; n < walks->count; n++)
         walks->lost[0][walks->ends[walks->first + n]] = (uint64_t)1 << n;
-    walks->levels = 0;
-    while (walks->levels < most && reaches_any(walks, walks->levels)) {
+    for (walks->levels = 0; walks->levels < most && any;) {
         pass_sets(walks, walks->levels++);
-        if (walks->levels < most) {
-            /* A digit that is in a group is in none of its foes. */
-            const struct als_web *web = walks->web;
-            uint64_t *lost = walks->lost[walks->levels];
-            memset(lost, 0, (size_t)web->sets->group_count * sizeof *lost);
-            for (int g = 0; g < web->sets->group_count; g++)
-                for (int f = web->group[g].foe;
-                     f < web->group[g + 1].foe && walks->has[walks->levels][g]; f++)
-                    lost[web->foe[f]] |= walks->has[walks->levels][g];
+        if (walks->levels == most)
+            break;
+        /* A digit that is in a group is in none of its foes. */
+        uint64_t *lost = walks->lost[walks->levels];
+        memset(lost, 0, (size_t)web->sets->group_count * sizeof *lost);
+        any = false;
+        for (int g = 0; g < web->sets->group_count; g++) {
+            const uint64_t has = walks->has[walks->levels][g];
+            for (int f = web->group[g].foe; has && f < web->group[g + 1].foe; f++) {
+                lost[web->foe[f]] |= has;
+                any = true;
+            }
         }
     }
 }

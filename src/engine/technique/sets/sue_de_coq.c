@@ -15,48 +15,53 @@
 
 enum { SIDES_MOST = 1 << 6 };
 
-/* Cells A, B or C, with one digit or two more than cells. */
+/* Cells A, B or C. */
 struct coq_side {
     cellset cells;
     digitset digits;
-    uint8_t choice, spare; /* of A and B: the cells as bits of a choice; digits beyond cells */
 };
 
-/* The choices of cells of a line outside a box, or of a box outside a line. */
+/* The choices of cells of a line outside a box, or of a box outside a line, as bits for cells. */
 struct sides {
     cellset cells;
     int count;
-    struct coq_side at[SIDES_MOST];
+    uint8_t at[SIDES_MOST];      /* those with one digit or two more than cells */
+    digitset digits[SIDES_MOST]; /* by choice */
 };
+
+static int digits_to_spare(const struct sides *sides, unsigned choice)
+{
+    return digitset_counts[sides->digits[choice]] - digitset_counts[choice];
+}
 
 /* Lists the choices of a house's cells outside the other that have one digit or two to spare. */
 static void list_sides(const struct position *position, int house, int other, struct sides *sides)
 {
     const cellset *cells_of = position->board->cells_of;
-    digitset digits[SIDES_MOST] = { 0 };
     unsigned all = 1;
-    sides->cells = sides->count = 0;
+    int count = 0; /* not in memory, as the list might alias it */
+    sides->cells = sides->digits[0] = 0;
     for (cellset s = position->empty & cells_of[house] & ~cells_of[other]; s; s &= s - 1) {
         const digitset more = position->digits[cellset_first(s)];
         if (!more)
             continue;
         sides->cells |= s & -s;
         for (const unsigned end = 2 * all, from = all; all < end; all++) {
-            const digitset joined = digits[all - from] | more;
-            const unsigned spare = digitset_counts[joined] - digitset_counts[all];
-            ELEMENT(digits, all) = joined;
-            if (spare == 1 || spare == 2)
-                sides->at[sides->count++] =
-                    (struct coq_side){ 0, joined, (uint8_t)all, (uint8_t)spare };
+            ELEMENT(sides->digits, all) = sides->digits[all - from] | more;
+            const int spare = digits_to_spare(sides, all);
+            sides->at[count] = (uint8_t)all;
+            count += spare == 1 || spare == 2;
         }
     }
+    sides->count = count;
 }
 
 /* The side with its cells. */
-static struct coq_side side_with_cells(const struct sides *sides, struct coq_side side)
+static struct coq_side side_of(const struct sides *sides, unsigned choice)
 {
+    struct coq_side side = { 0, sides->digits[choice] };
     cellset left = sides->cells;
-    for (unsigned n = side.choice; n; n >>= 1, left &= left - 1)
+    for (unsigned n = choice; n; n >>= 1, left &= left - 1)
         side.cells |= n & 1 ? left & -left : 0;
     return side;
 }
@@ -94,7 +99,7 @@ static bool report_sue_de_coq(const struct finder *finder, int line, int box,
 /* A stem with fewer digits would be an almost locked set on its own. */
 static int add_stem(struct coq_side stems[4], int count, cellset cells, digitset digits)
 {
-    stems[count] = (struct coq_side){ cells, digits, 0, 0 };
+    stems[count] = (struct coq_side){ cells, digits };
     return count + (digitset_count(digits) >= cellset_count(cells) + 2);
 }
 
@@ -130,17 +135,18 @@ static bool try_meeting(const struct finder *finder, int line, int box)
         list_sides(position, box, line, &in_box);
     for (int i = 0; i < count; i++)
         for (int a = 0; a < in_line.count; a++) {
-            const struct coq_side *one = &in_line.at[a];
-            const digitset left = digitset_without(stems[i].digits, one->digits);
-            const int room = cellset_count(stems[i].cells) - one->spare;
+            const unsigned one = in_line.at[a];
+            const digitset left = digitset_without(stems[i].digits, in_line.digits[one]);
+            const int room = cellset_count(stems[i].cells) - digits_to_spare(&in_line, one);
             /* A and C must share a digit. */
             for (int b = left == stems[i].digits || !room ? in_box.count : 0; b < in_box.count;
                  b++) {
-                const struct coq_side *other = &in_box.at[b];
-                if (other->spare + digitset_count(digitset_without(left, other->digits)) != room)
+                const unsigned other = in_box.at[b];
+                if (digits_to_spare(&in_box, other) +
+                        digitset_count(digitset_without(left, in_box.digits[other])) !=
+                    room)
                     continue;
-                const struct coq_side A = side_with_cells(&in_line, *one),
-                                      B = side_with_cells(&in_box, *other);
+                const struct coq_side A = side_of(&in_line, one), B = side_of(&in_box, other);
                 if (report_sue_de_coq(finder, line, box, &stems[i], &A, &B))
                     return true;
             }
