@@ -18,6 +18,7 @@ static const struct measures usual_measures = { .title = 0.028,
                                                 .caption_least = 6.5,
                                                 .caption_most = 12,
                                                 .digit = 0.68,
+                                                .solution = 6.5,
                                                 .frame = 0.075,
                                                 .frame_most = 2 };
 static const struct measures large_measures = { .title = 0.042,
@@ -26,6 +27,7 @@ static const struct measures large_measures = { .title = 0.042,
                                                 .caption_least = 12,
                                                 .caption_most = 18,
                                                 .digit = 0.84,
+                                                .solution = 16,
                                                 .frame = 0.09,
                                                 .frame_most = 4 };
 
@@ -79,6 +81,7 @@ static const double title_room = 2.2;    /* of its letters */
 static const double number_room = 3;     /* of the page number's letters */
 static const double name_room = 3;       /* of the letters next to the line for a name */
 static const size_t solutions_least = 4; /* on a page: they are smaller than puzzles */
+static const int solutions_abreast = 16; /* at most, and as many rows */
 
 static double shorter_side(const struct sheet *sheet)
 {
@@ -200,17 +203,26 @@ static struct sheet_plan plan_puzzles(const struct sheet *sheet, uint64_t per_pa
     return plan_within(sheet, &area, columns, rows);
 }
 
-/* As few on a page as the number of pages allows; after a page of puzzles, as many as those. */
-static size_t choose_solutions_per_page(const struct sheet *sheet)
+/* The fewest pages that can be read with ease; of several ways the one with the largest grids. */
+static void choose_solution_rows(const struct sheet *sheet, const struct area *area, int *columns,
+                                 int *rows)
 {
-    size_t most = sheet->measures == &large_measures ? 4 : shorter_side(sheet) < 500 ? 9 : 12;
-    size_t solved = pages_solved(sheet->puzzles, sheet->count), pages = (solved + most - 1) / most;
-    if (sheet->options.solutions == SOLUTIONS_PAGE)
-        return (size_t)sheet->options.per_page;
-    for (size_t fewer; (fewer = plan_fewer(most)) >= solutions_least; most = fewer)
-        if ((solved + fewer - 1) / fewer > pages)
-            break;
-    return most;
+    const size_t solved = pages_solved(sheet->puzzles, sheet->count);
+    size_t fewest = SIZE_MAX;
+    double largest = 0;
+    *columns = *rows = 2;
+    for (int across = 1; across <= solutions_abreast; across++)
+        for (int down = 1; down <= solutions_abreast; down++) {
+            const struct sheet_plan plan = plan_within(sheet, area, across, down);
+            const size_t each = (size_t)(across * down), pages = (solved + each - 1) / each;
+            if (each < solutions_least || plan.digit < sheet->measures->solution ||
+                pages > fewest || (pages == fewest && plan.cell <= largest))
+                continue;
+            fewest = pages;
+            largest = plan.cell;
+            *columns = across;
+            *rows = down;
+        }
 }
 
 static void plan_solutions(struct sheet *sheet)
@@ -218,9 +230,11 @@ static void plan_solutions(struct sheet *sheet)
     struct sheet_options *options = &sheet->options;
     struct area area = area_of(sheet, PAGE_SOLUTIONS);
     int columns, rows;
-    if (!options->solutions_per_page)
-        options->solutions_per_page = choose_solutions_per_page(sheet);
-    plan_divide(options->solutions_per_page, sheet->width > sheet->height, &columns, &rows);
+    if (options->solutions == SOLUTIONS_PAGE && !options->solutions_per_page)
+        options->solutions_per_page = options->per_page;
+    if (!plan_divide(options->solutions_per_page, sheet->width > sheet->height, &columns, &rows))
+        choose_solution_rows(sheet, &area, &columns, &rows);
+    options->solutions_per_page = (uint64_t)(columns * rows);
     if (options->solutions == SOLUTIONS_TURNED) {
         area = area_of(sheet, PAGE_PUZZLES);
         area = split_turned(&area, options->per_page, gap_of(sheet), &columns, &rows);

@@ -89,7 +89,7 @@ struct sheet_options {
     bool large;     /* letters and lines */
     bool candidates;
     uint64_t per_page;           /* one that plan_divide() takes */
-    uint64_t solutions_per_page; /* the same, or 0: as many as are read with ease */
+    uint64_t solutions_per_page; /* the same, or 0: as few pages as are read with ease */
     uint64_t first_number;       /* of the first puzzle, from 1 */
     uint64_t first_page;         /* its number; 0: 1, and the number of pages is printed, too */
     int solutions;               /* enum solutions_place */
@@ -159,6 +159,7 @@ struct measures {
     double caption;                     /* letters next to a grid: of a cell */
     double caption_least, caption_most; /* points */
     double digit;                       /* of a cell */
+    double solution;                    /* points: digits of solutions that are read with ease */
     double frame, frame_most;           /* the weight of heavy lines: of a cell; points */
 };
 
