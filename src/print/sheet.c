@@ -1,7 +1,5 @@
 #include "print/sheet.h"
 
-#include <stdlib.h>
-
 #include "base/array.h"
 
 /* ---- Places of grids ---- */
@@ -73,11 +71,17 @@ static double whole_grains(double length, double grain)
 }
 
 static const double margin_part = 0.07;  /* of the paper's shorter side */
+static const double gutter_part = 0.04;  /* of the same: in a book */
 static const double area_least = 72;     /* points between the margins */
+static const double book_least = 288;    /* points of a book's shorter side, for its texts */
+static const double book_cell = 22.5;    /* points: room for notes in pencil */
+static const double rules_part = 0.36;   /* of the area's width: grids next to rules */
+static const double notes_room = 8;      /* below them: lines of text */
 static const double gap_part = 0.035;    /* least gap between puzzles, of the shorter side */
 static const double turned_part = 0.2;   /* a row of solutions upside down: of the area's height */
 static const size_t turned_columns = 6;  /* in a row of them */
 static const double title_room = 2.2;    /* of its letters */
+static const double book_room = 2.8;     /* of the same: in a book */
 static const double number_room = 3;     /* of the page number's letters */
 static const double name_room = 3;       /* of the letters next to the line for a name */
 static const size_t solutions_least = 4; /* on a page: they are smaller than puzzles */
@@ -167,7 +171,8 @@ double sheet_grids_top(const struct sheet *sheet, enum page_kind kind)
 {
     bool titled = *sheet->options.title || sheet->options.chapters || kind != PAGE_PUZZLES;
     bool named = sheet->options.name_line && kind == PAGE_PUZZLES;
-    return sheet->area.top + (titled ? title_room * sheet_title_size(sheet) : 0) +
+    const double room = sheet->options.book ? book_room : titled ? title_room : 0;
+    return sheet->area.top + room * sheet_title_size(sheet) +
            (named ? name_room * sheet->measures->caption_most : 0);
 }
 
@@ -277,11 +282,19 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
 {
     double margin = options->margin;
     *sheet = (struct sheet){ .options = *options, .puzzles = puzzles, .count = count };
-    sheet->options.title = options->title ? options->title : "";
+    if (!options->title || !*options->title)
+        sheet->options.title = options->book ? "Sudoku" : "";
     sheet->measures = options->large ? &large_measures : &usual_measures;
     sheet->width = options->landscape ? options->paper.height : options->paper.width;
     sheet->height = options->landscape ? options->paper.width : options->paper.height;
-    sheet->options.gutter = whole_grains(options->gutter, options->grain);
+    if (options->book && shorter_side(sheet) < book_least)
+        return error_set(error, STATUS_BAD,
+                         "%s is too small for a book; each side of its pages must measure at least "
+                         "4 inches (102 mm)",
+                         options->paper.name);
+    if (options->gutter < 0)
+        sheet->options.gutter = options->book ? gutter_part * shorter_side(sheet) : 0;
+    sheet->options.gutter = whole_grains(sheet->options.gutter, options->grain);
     if (margin < 0)
         margin = margin_part * shorter_side(sheet);
     sheet->area = (struct area){ margin + sheet->options.gutter, margin,
@@ -291,8 +304,18 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
         return error_set(error, STATUS_BAD,
                          "the margins leave no room for puzzles on %s; make them narrower",
                          options->paper.name);
-    sheet->puzzle_plan = plan_puzzles(sheet, options->per_page);
+    for (size_t fewer = SIZE_MAX; !sheet->options.per_page;) {
+        fewer = plan_fewer(fewer);
+        if (fewer == 1 || plan_puzzles(sheet, fewer).cell >= book_cell)
+            sheet->options.per_page = fewer;
+    }
+    sheet->puzzle_plan = plan_puzzles(sheet, sheet->options.per_page);
     plan_solutions(sheet);
+    struct area rules = area_of(sheet, PAGE_RULES);
+    rules.width *= rules_part;
+    rules.height -= notes_room * sheet->measures->caption_most;
+    sheet->rules_plan = plan_within(sheet, &rules, 1, RULES_MOST_KINDS);
+    sheet->rules_plan.first.x = rules.left + sheet->rules_plan.frame / 2;
     enum status status = check_legible(sheet, error);
     if (status == STATUS_OK && !pages_init(&sheet->pages, &sheet->options, puzzles, count))
         status = error_set(error, STATUS_FAILED, "out of memory");
@@ -301,7 +324,7 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
 
 void sheet_release(struct sheet *sheet)
 {
-    free(sheet->pages.at);
+    pages_release(&sheet->pages);
 }
 
 size_t sheet_sides(const struct sheet *sheet)
