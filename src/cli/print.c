@@ -68,7 +68,7 @@ static const struct option_spec specs[] = {
       TEXT(template_file) },
     { 'p', "per-page", "N",
       "puzzles per page: 1, 2, 4, 6, 8, 9 or 12 (default: as many as there are, up to 4; in a book "
-      "as many as have cells of 7.5 mm; text has no pages)",
+      "as many as have cells of 8 mm; text has no pages)",
       WORD(per_page, COUNTS) },
     { 'P', "paper", "SIZE",
       "a3, a4, a5, a6, letter, legal, or a size such as 6x9in or 148x210mm (default: a4)",
@@ -445,37 +445,26 @@ static enum status write_pages(const struct print_options *options, const struct
     return status;
 }
 
-static enum status write_sheets(const struct print_options *options,
-                                const struct sheet_puzzle *puzzles, size_t count,
-                                struct error *error)
-{
-    struct sheet sheet;
-    enum status status;
-    if (!options->form->picture) {
-        SCOPED struct strbuf bytes = STRBUF_EMPTY;
-        text_write((enum text_form)options->form->kind, &options->sheet, puzzles, count, &bytes);
-        status = put_bytes(options, options->output, &bytes, error);
-        return status;
-    }
-    status = sheet_init(&sheet, &options->sheet, puzzles, count, error);
-    if (status == STATUS_OK)
-        status = write_pages(options, &sheet, error);
-    sheet_release(&sheet);
-    return status;
-}
-
 /* The puzzles that were read, in the order of the sheet. */
 static enum status print_puzzles(struct print_options *options, struct sheet_puzzle *puzzles,
                                  size_t count, struct error *error)
 {
-    const bool fixed = options->sheet.large || !options->sheet.book;
-    if (options->form->picture && !options->sheet.per_page && fixed)
-        options->sheet.per_page = options->sheet.large   ? 1
-                                  : count < PER_PAGE - 1 ? count
-                                                         : PER_PAGE;
-    if (options->sheet.chapters)
+    struct sheet_options *how = &options->sheet;
+    struct sheet sheet;
+    if (how->chapters)
         pages_sort(puzzles, count);
-    return write_sheets(options, puzzles, count, error);
+    if (!options->form->picture) {
+        SCOPED struct strbuf bytes = STRBUF_EMPTY;
+        text_write((enum text_form)options->form->kind, how, puzzles, count, &bytes);
+        return put_bytes(options, options->output, &bytes, error);
+    }
+    if (!how->per_page && (how->large || !how->book))
+        how->per_page = how->large ? 1 : count < PER_PAGE - 1 ? count : PER_PAGE;
+    enum status status = sheet_init(&sheet, how, puzzles, count, error);
+    if (status == STATUS_OK)
+        status = write_pages(options, &sheet, error);
+    sheet_release(&sheet);
+    return status;
 }
 
 static int run_print(int argc, char **argv)

@@ -1,5 +1,6 @@
 #include "print/sheet.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* A page under way: what every part of it is drawn with. Places count from the page's corner. */
@@ -165,15 +166,14 @@ static const double entry_pitch = 2;       /* from one line of the contents to t
 static const double rule_weight = 0.5;     /* of the lines for name and time, in points */
 static const double name_part = 0.6;       /* of the width: the line for the name */
 static const double words_grey = 0.25;
-static const double line_pitch = 1.4;  /* from one line of text to the next: of its letters */
-static const double line_lift = 0.4;   /* from the end of a line's room to its base line */
-static const double smallest = 5;      /* points: no text is made smaller */
-static const double smaller = 0.93;    /* at a time, until a text has room */
-static const double book_title = 2.4;  /* on the title page: of other titles */
+static const double line_pitch = 1.4; /* from one line of text to the next: of its letters */
+static const double line_lift = 0.4;  /* from the end of a line's room to its base line */
+static const double smallest = 5;     /* points: no text is made smaller */
+static const double smaller = 0.93;   /* at a time, until a text has room */
+static const double book_title = 2.4; /* on the title page: of other titles */
 static const double title_page_top = 0.22, title_page_part = 0.35; /* of its height: the title's */
-static const double rules_size = 0.75;  /* the letters of rules: of those of titles */
-static const double rules_least = 7.5;  /* points, unless they need more room than there is */
-static const double head_part = 0.65;   /* a title that is repeated on later pages: of the first */
+static const double rules_size = 0.8; /* the letters of rules: of those of titles */
+static const double head_part = 0.65; /* a title that is repeated on later pages: of the first */
 
 /* ---- Captions ---- */
 
@@ -303,21 +303,18 @@ static int flow_text(struct drawing *drawing, const struct area *area, enum alig
     const int most = (int)(area->height / (line_pitch * hand->size));
     const double left = area->left + (align == ALIGN_CENTRE ? area->width / 2 : 0);
     int lines = 0;
-    while (*text && lines <= most) {
-        size_t length = strcspn(text, " "), next;
-        drawing_begin(drawing);
-        while (text[length]) {
-            next = length + 1 + strcspn(text + length + 1, " ");
+    while (*text && lines++ <= most) {
+        size_t length = 0, next = strcspn(text, " ");
+        for (; next > length; next += text[next] ? 1 + strcspn(text + next + 1, " ") : 0) {
             drawing_begin(drawing);
             strbuf_add_bytes(&drawing->text, text, next);
-            if (drawing_width(drawing, hand, drawing->text.text) > area->width)
+            if (length && drawing_width(drawing, hand, drawing->text.text) > area->width)
                 break;
             length = next;
         }
         drawing_begin(drawing);
         strbuf_add_bytes(&drawing->text, text, length);
         drawing_shorten(drawing, hand, area->width);
-        lines++;
         if (draw && lines <= most)
             drawing_text(drawing, left, area->top + (lines * line_pitch - line_lift) * hand->size,
                          align, hand, drawing->text.text);
@@ -330,12 +327,13 @@ static int flow_text(struct drawing *drawing, const struct area *area, enum alig
  * Writes a text into an area, with smaller letters if it has too many lines, and cuts off the rest
  * if they could not be read. The area becomes what remains of it below.
  */
-static void draw_flowing(struct drawing *drawing, struct area *area, enum align align,
-                         struct hand hand, const char *text)
+static void draw_flowing(struct drawing *drawing, struct area *area, enum align align, double size,
+                         bool bold, const char *text)
 {
+    struct hand hand = { .size = size, .bold = bold };
     double high;
-    while ((high = line_pitch * hand.size *
-                   flow_text(drawing, area, align, &hand, text, false)) > area->height &&
+    while ((high = line_pitch * hand.size * flow_text(drawing, area, align, &hand, text, false)) >
+               area->height &&
            hand.size > smallest)
         hand.size *= smaller;
     flow_text(drawing, area, align, &hand, text, true);
@@ -348,28 +346,16 @@ static void draw_flowing(struct drawing *drawing, struct area *area, enum align 
 static void draw_title_page(struct drawing *drawing)
 {
     const struct sheet *sheet = drawing->sheet;
-    const struct hand title = { .size = book_title * sheet_title_size(sheet), .bold = true };
-    const struct hand words = { .size = sheet_title_size(sheet) };
+    const double size = sheet_title_size(sheet);
     struct area area = sheet->area;
-    SCOPED struct strbuf text = STRBUF_EMPTY;
-    const struct sheet_puzzle *easiest = NULL, *hardest = NULL;
-    for (const struct sheet_puzzle *at = sheet->puzzles; at < sheet->puzzles + sheet->count; at++)
-        if (at->has_level) {
-            easiest = easiest && easiest->level <= at->level ? easiest : at;
-            hardest = hardest && hardest->level >= at->level ? hardest : at;
-        }
+    const char *ending = sheet->options.solutions == SOLUTIONS_NONE ? "" : " with solutions";
+    char words[64];
+    snprintf(words, sizeof words, "%zu puzzles%s", sheet->count, ending);
     area.top += title_page_top * area.height;
     area.height *= title_page_part;
-    draw_flowing(drawing, &area, ALIGN_CENTRE, title, sheet->options.title);
-    area.top += words.size;
-    strbuf_addf(&text, "%zu puzzle%s", sheet->count, sheet->count == 1 ? "" : "s");
-    if (hardest)
-        strbuf_addf(&text, ", %s", level_name(easiest->level));
-    if (hardest && hardest->level > easiest->level)
-        strbuf_addf(&text, " to %s", level_name(hardest->level));
-    area.height = 2 * line_pitch * words.size;
-    draw_flowing(drawing, &area, ALIGN_CENTRE, words, text.text);
-    drawing->failed |= text.failed;
+    draw_flowing(drawing, &area, ALIGN_CENTRE, book_title * size, true, sheet->options.title);
+    area.top += size;
+    draw_flowing(drawing, &area, ALIGN_CENTRE, size, false, words);
 }
 
 /* Each kind of board as an empty grid with its rules, and what concerns all puzzles below. */
@@ -377,62 +363,44 @@ static void draw_rules(struct drawing *drawing, const struct sheet_page *page)
 {
     const struct sheet *sheet = drawing->sheet;
     const struct sheet_plan *plan = drawing->plan = &sheet->rules_plan;
-    const struct section *last = &sheet->pages.sections[sheet->pages.section_count - 1];
     const double size = rules_size * sheet_title_size(sheet);
-    const struct hand hand = { .size = size > rules_least ? size : rules_least };
-    const struct hand heading = { .size = hand.size, .bold = true };
-    SCOPED struct strbuf text = STRBUF_EMPTY;
+    struct area area = sheet->area;
     size_t first = page->first;
     for (size_t i = 0; i < page->count; i++) {
-        const struct sheet_puzzle *of = &sheet->puzzles[first];
-        const struct puzzle empty = { .board = of->puzzle.board };
+        const struct board *board = puzzle_board(&sheet->puzzles[first].puzzle);
+        const struct puzzle empty = { .board = board };
         const struct spot corner = plan_corner(plan, i);
-        const double left = grid_end(plan, corner, true) + 2 * hand.size;
-        struct area area = { left, corner.y - plan->frame / 2,
-                             sheet->area.left + sheet->area.width - left,
-                             DIGITS * plan->cell + plan->frame };
+        SCOPED struct strbuf text = STRBUF_EMPTY;
         draw_sheet_grid(drawing, corner, &empty, &empty.givens, NULL);
+        area.left = grid_end(plan, corner, true) + 2 * size;
+        area.width = sheet->area.left + sheet->area.width - area.left;
+        area.top = corner.y - plan->frame / 2;
+        area.height = DIGITS * plan->cell + plan->frame;
+        caption_kind(board, &text);
+        draw_flowing(drawing, &area, ALIGN_LEFT, size, true, text.text);
         strbuf_reset(&text);
-        caption_kind(of, &text);
-        draw_flowing(drawing, &area, ALIGN_LEFT, heading, text.text);
-        strbuf_reset(&text);
-        caption_rules(puzzle_board(&of->puzzle), &text);
-        draw_flowing(drawing, &area, ALIGN_LEFT, hand, text.text);
+        caption_rules(board, &text);
+        draw_flowing(drawing, &area, ALIGN_LEFT, size, false, text.text);
+        drawing->failed |= text.failed;
         first = pages_kind_end(sheet->puzzles, sheet->count, first);
     }
-    strbuf_reset(&text);
-    if (pages_solved(sheet->puzzles, sheet->count) == sheet->count)
-        strbuf_add(&text, "Each puzzle has exactly one solution. ");
-    strbuf_add(&text,
-               "Look for a cell that can contain only one digit, and for a digit that has only one "
-               "possible cell in a row, a column or another group. Small digits in a cell help "
-               "you remember which ones are still possible there. ");
-    strbuf_add(&text, "The puzzles become harder from the beginning of a chapter to its end. ");
-    if (sheet->options.solutions == SOLUTIONS_BACK)
-        strbuf_addf(&text, "The solutions begin on page %zu.", sheet_number(sheet, last->page));
-    struct area area = sheet->area;
-    area.top = plan_corner(plan, page->count).y;
-    area.height = sheet->area.top + sheet->area.height - area.top - 2 * sheet->measures->number;
-    if (first == sheet->count)
-        draw_flowing(drawing, &area, ALIGN_LEFT, hand, text.text);
-    drawing->failed |= text.failed;
 }
 
 /* ---- Contents ---- */
 
-/* A line of the contents: the name of a part, dots, and its page. */
-static void draw_entry(struct drawing *drawing, const struct section *section, double line,
-                       double size)
+/* A line of the contents: the name of the part that a page opens, dots, and its number. */
+static void draw_entry(struct drawing *drawing, size_t page, double line, double size)
 {
     const struct sheet *sheet = drawing->sheet;
     const struct hand hand = { .size = size };
+    const char *part = sheet->pages.at[page].part;
     const double left = sheet->area.left, right = left + sheet->area.width;
-    const double name = drawing_width(drawing, &hand, section->name);
+    const double name = drawing_width(drawing, &hand, part);
     const double dot = drawing_width(drawing, &hand, " .");
-    drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, section->page));
-    drawing_text(drawing, left, line, ALIGN_LEFT, &hand, section->name);
+    drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, page));
+    drawing_text(drawing, left, line, ALIGN_LEFT, &hand, part);
     drawing_begin(drawing);
-    strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, section->page));
+    strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, page));
     const double number = drawing_width(drawing, &hand, drawing->text.text);
     drawing_text(drawing, right, line, ALIGN_RIGHT, &hand, drawing->text.text);
     drawing_begin(drawing);
@@ -448,51 +416,46 @@ static void draw_contents(struct drawing *drawing)
 {
     const struct sheet *sheet = drawing->sheet;
     const struct page_list *pages = &sheet->pages;
-    const double top = sheet_grids_top(sheet, PAGE_CONTENTS), most = sheet->measures->caption_most;
+    const double most = sheet->measures->caption_most, top = sheet_grids_top(sheet, PAGE_CONTENTS);
     const double room = sheet->area.top + sheet->area.height - top - 3 * most;
-    const double even = room / (double)(pages->section_count + 1) / entry_pitch;
+    const double even = room / (double)(pages->parts + 1) / entry_pitch;
     const struct hand hand = { .size = even < most ? even : most, .bold = true };
-    double line = top + (sheet->options.book ? 0 : entry_pitch * hand.size);
-    if (*sheet->options.title && !sheet->options.book)
+    double line = top + entry_pitch * hand.size;
+    if (*sheet->options.title)
         drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
-    for (size_t i = 0; i < pages->section_count; i++)
-        draw_entry(drawing, &pages->sections[i], line += entry_pitch * hand.size, hand.size);
+    for (size_t i = 0; i < pages->count; i++)
+        if (pages->at[i].opens)
+            draw_entry(drawing, i, line += entry_pitch * hand.size, hand.size);
 }
 
 /* ---- Title and number ---- */
 
-/* Whether a page of a book continues a part: then its title is small, on the left the book's. */
-static bool is_later(const struct sheet *sheet, size_t index)
-{
-    const struct page_list *pages = &sheet->pages;
-    return sheet->options.book && pages->at[index].section >= 0 &&
-           pages->sections[pages->at[index].section].page != index;
-}
-
 /* The title of a page, and a word after it that is never cut off. */
-static const char *find_head(const struct sheet *sheet, size_t index, const char **after)
+static const char *find_head(const struct sheet *sheet, const struct sheet_page *page,
+                             const char **after)
 {
-    const struct sheet_page *page = &sheet->pages.at[index];
     const char *title = sheet->options.title;
     *after = "";
     if (page->kind == PAGE_CONTENTS)
-        return *title && !sheet->options.book ? title : "Contents";
-    if (is_later(sheet, index) && sheet_bound_right(sheet, index))
-        return title;
+        return *title ? title : "Contents";
     if (page->kind == PAGE_SOLUTIONS && (sheet->options.chapters || !*title))
         return "Solutions";
     if (page->kind == PAGE_SOLUTIONS)
         *after = ": Solutions";
-    return sheet->options.chapters ? sheet->pages.sections[page->section].name : title;
+    return sheet->options.chapters ? page->part : title;
 }
 
 static void draw_head(struct drawing *drawing, size_t index)
 {
     const struct sheet *sheet = drawing->sheet;
     struct hand hand = { .size = sheet_title_size(sheet), .bold = true };
-    const char *after, *head = find_head(sheet, index, &after);
-    if (is_later(sheet, index))
+    const struct sheet_page *page = &sheet->pages.at[index];
+    const char *after, *head = find_head(sheet, page, &after);
+    /* On later pages of a part of a book it is small, and the book's on the left. */
+    if (sheet->options.book && *page->part && !page->opens) {
         hand = (struct hand){ .size = head_part * hand.size, .grey = words_grey };
+        head = sheet_bound_right(sheet, index) ? sheet->options.title : head;
+    }
     const double room = sheet->area.width, last = drawing_width(drawing, &hand, after);
     const double wide = drawing_width(drawing, &hand, head) + last;
     drawing_begin(drawing);
@@ -527,30 +490,23 @@ static void draw_number(struct drawing *drawing, size_t index)
                  sheet->area.top + sheet->area.height, align, &hand, drawing->text.text);
 }
 
-/* The page that has the solution of a puzzle, if there are pages at the back. */
-static size_t solution_page(const struct sheet *sheet, size_t puzzle)
-{
-    size_t page = sheet->pages.count - 1;
-    while (sheet->pages.at[page].kind != PAGE_SOLUTIONS || sheet->pages.at[page].first > puzzle)
-        page--;
-    return page;
-}
-
 /* Below the puzzles of a book: where their solutions are. */
 static void draw_reference(struct drawing *drawing, const struct sheet_page *page)
 {
     const struct sheet *sheet = drawing->sheet;
     const struct hand hand = { .size = sheet->measures->number, .grey = words_grey };
-    size_t first = page->first, last = page->first + page->count;
-    while (first < last && sheet->puzzles[first].solutions != 1)
-        first++;
-    while (first < last && sheet->puzzles[last - 1].solutions != 1)
-        last--;
-    if (first == last)
+    size_t from = 0, to = 0;
+    for (size_t i = 0; i < sheet->pages.count; i++) {
+        const struct sheet_page *at = &sheet->pages.at[i];
+        if (at->kind != PAGE_SOLUTIONS || at->first >= page->first + page->count)
+            continue;
+        to = i;
+        from = !from || at->first <= page->first ? i : from;
+    }
+    if (!to)
         return;
-    const size_t from = solution_page(sheet, first), to = solution_page(sheet, last - 1);
     drawing_begin(drawing);
-    strbuf_addf(&drawing->text, "Solution%s on page%s %zu", &"s"[last - first == 1], &"s"[from == to],
+    strbuf_addf(&drawing->text, "Solutions on page%s %zu", &"s"[from == to],
                 sheet_number(sheet, from));
     if (to > from)
         strbuf_addf(&drawing->text, " %s %zu", to == from + 1 ? "and" : "to",

@@ -156,19 +156,12 @@ void caption_rules(const struct board *board, struct strbuf *out)
                     board->size / parts->box_rows);
     if (!parts->box_rows)
         strbuf_add(out, " Heavy lines divide the regions, which can have any shape.");
-    for (int i = 0; i < parts->extras; i++)
-        if (cellset_count(parts->extra[i]) < board->size) {
-            strbuf_add(out, " A smaller shaded region contains no digit twice.");
-            break;
-        }
-    const struct board_word *word;
-    for (size_t i = 0; (word = board_word_at(i)); i++)
-        if (!strncmp(word->word, "anti-", strlen("anti-")) && strstr(board->name, word->word)) {
-            strbuf_add_char(out, ' ');
-            const size_t start = out->length;
-            strbuf_addf(out, "%s.", word->meaning);
-            words_capital(out, start);
-        }
+    if (parts->extras && board->pairs)
+        strbuf_add(out, " No shaded region contains a digit twice.");
+    if (board->knight)
+        strbuf_add(out, " Cells that are a knight's move of chess apart have different digits.");
+    if (board->king)
+        strbuf_add(out, " A digit never touches itself, not even at a corner.");
 }
 
 void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS])
@@ -235,13 +228,14 @@ static int level_rank(const struct sheet_puzzle *of)
 static int compare_puzzles(const void *left, const void *right)
 {
     const struct sheet_puzzle *one = left, *other = right;
-    if (one->kind != other->kind)
-        return one->kind < other->kind ? -1 : 1;
-    if (level_rank(one) != level_rank(other))
-        return level_rank(one) < level_rank(other) ? -1 : 1;
-    if (one->score != other->score)
-        return one->score < other->score ? -1 : 1;
-    return one->place < other->place ? -1 : 1;
+    const uint64_t keys[][2] = { { one->kind, other->kind },
+                                 { (uint64_t)level_rank(one), (uint64_t)level_rank(other) },
+                                 { one->score, other->score },
+                                 { one->place, other->place } };
+    for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
+        if (keys[i][0] != keys[i][1])
+            return keys[i][0] < keys[i][1] ? -1 : 1;
+    return 0;
 }
 
 void pages_sort(struct sheet_puzzle *puzzles, size_t count)
@@ -264,10 +258,10 @@ size_t pages_kind_end(const struct sheet_puzzle *puzzles, size_t count, size_t f
     return end;
 }
 
-void caption_kind(const struct sheet_puzzle *of, struct strbuf *out)
+void caption_kind(const struct board *board, struct strbuf *out)
 {
     const size_t start = out->length;
-    board_title(puzzle_board(&of->puzzle), "", out);
+    board_title(board, "", out);
     strbuf_add(out, out->length > start ? "" : "classic");
     words_capital(out, start);
 }
@@ -276,6 +270,7 @@ size_t pages_chapter(const struct sheet_options *options, const struct sheet_puz
                      size_t count, size_t first, struct strbuf *name)
 {
     const struct sheet_puzzle *of = &puzzles[first];
+    const struct board *board = puzzle_board(&of->puzzle);
     const size_t end = pages_kind_end(puzzles, count, first);
     size_t begin = first, next = first, levels = 1;
     while (begin && puzzles[begin - 1].kind == of->kind)
@@ -285,9 +280,9 @@ size_t pages_chapter(const struct sheet_options *options, const struct sheet_puz
     const bool divided = !options->book || end - begin >= leaf * options->per_page * levels;
     while (next < end && (!divided || level_rank(&puzzles[next]) == level_rank(of)))
         next++;
-    strbuf_truncate(name, 0);
-    if (!divided || !board_is_classic(puzzle_board(&of->puzzle)))
-        caption_kind(of, name);
+    strbuf_reset(name);
+    if (!divided || !board_is_classic(board))
+        caption_kind(board, name);
     if (divided)
         strbuf_addf(name, "%s%s", name->length ? ": " : "",
                     of->has_level ? level_name(of->level) : "other puzzles");
@@ -303,82 +298,67 @@ size_t pages_solved(const struct sheet_puzzle *puzzles, size_t count)
     return solved;
 }
 
-static bool add_page(struct page_list *list, enum page_kind kind, size_t first, size_t count)
+static void add_page(struct page_list *list, enum page_kind kind, size_t first, size_t count)
 {
-    if (!array_grow(&list->at, &list->capacity, list->count, sizeof *list->at))
-        return false;
-    list->at[list->count++] = (struct sheet_page){ kind, (int)list->section_count - 1, first, count };
-    return true;
+    list->failed |= !array_grow(&list->at, &list->capacity, list->count, sizeof *list->at);
+    if (list->failed)
+        return;
+    struct sheet_page *page = &list->at[list->count++];
+    *page = (struct sheet_page){ .kind = kind, .opens = list->opens, .first = first, count };
+    memcpy(page->part, list->part, sizeof page->part);
+    list->opens = false;
 }
 
-static bool begin_section(struct page_list *list, const char *name)
+static void begin_part(struct page_list *list, const char *name)
 {
-    if (!array_grow(&list->sections, &list->section_capacity, list->section_count,
-                    sizeof *list->sections))
-        return false;
-    struct section *section = &list->sections[list->section_count++];
-    section->page = list->count;
-    snprintf(section->name, sizeof section->name, "%s", name);
-    return true;
+    snprintf(list->part, sizeof list->part, "%s", name);
+    list->opens = true;
+    list->parts++;
 }
 
 /* In a book, whatever follows begins on a right-hand page. */
-static bool end_leaf(struct page_list *list, const struct sheet_options *options)
+static void end_leaf(struct page_list *list, const struct sheet_options *options)
 {
     const size_t number = list->count + (options->first_page ? (size_t)options->first_page : 1);
-    return !options->book || number % 2 == 1 || add_page(list, PAGE_EMPTY, 0, 0);
+    if (options->book && number % 2 == 0)
+        add_page(list, PAGE_EMPTY, 0, 0);
 }
 
 /* Pages with the solutions of the puzzles from `first` to before `last`. */
-static bool add_solutions(struct page_list *list, const struct sheet_options *options,
+static void add_solutions(struct page_list *list, const struct sheet_options *options,
                           const struct sheet_puzzle *puzzles, size_t first, size_t last)
 {
-    size_t begun = 0, count = 0;
-    for (size_t i = first; i < last; i++) {
-        if (puzzles[i].solutions != 1)
-            continue;
-        begun = count ? begun : i;
-        if (++count < options->solutions_per_page)
-            continue;
-        if (!add_page(list, PAGE_SOLUTIONS, begun, count))
-            return false;
-        count = 0;
-    }
-    return !count || add_page(list, PAGE_SOLUTIONS, begun, count);
+    size_t count = 0;
+    for (size_t i = first; i < last; i++)
+        if (puzzles[i].solutions == 1) {
+            if (count++ % options->solutions_per_page == 0)
+                add_page(list, PAGE_SOLUTIONS, i, 0);
+            if (!list->failed)
+                list->at[list->count - 1].count++;
+        }
 }
 
 /* Pages with the puzzles from `first` to before `last`. */
-static bool add_puzzles(struct page_list *list, const struct sheet_options *options,
+static void add_puzzles(struct page_list *list, const struct sheet_options *options,
                         const struct sheet_puzzle *puzzles, size_t first, size_t last)
 {
     for (size_t next; first < last; first = next) {
         next = last - first > options->per_page ? first + (size_t)options->per_page : last;
-        if (!add_page(list, PAGE_PUZZLES, first, next - first) ||
-            (options->solutions == SOLUTIONS_PAGE &&
-             !add_solutions(list, options, puzzles, first, next)))
-            return false;
+        add_page(list, PAGE_PUZZLES, first, next - first);
+        if (options->solutions == SOLUTIONS_PAGE)
+            add_solutions(list, options, puzzles, first, next);
     }
-    return true;
 }
 
-/* The title, the contents and the rules of all kinds of boards, and where they begin. */
-static bool add_front(struct page_list *list, const struct sheet_options *options,
-                      const struct sheet_puzzle *puzzles, size_t count)
+/* Pages with the rules of all kinds of boards. */
+static void add_rules(struct page_list *list, const struct sheet_puzzle *puzzles, size_t count)
 {
-    if (options->book && (!end_leaf(list, options) || !add_page(list, PAGE_TITLE, 0, 0) ||
-                          !end_leaf(list, options)))
-        return false;
-    if (!add_page(list, PAGE_CONTENTS, 0, 0) ||
-        (options->book && !begin_section(list, "How to solve the puzzles")))
-        return false;
-    for (size_t first = 0, next; options->book && first < count; first = next) {
-        size_t kinds = 0;
-        for (next = first; next < count && kinds < RULES_MOST_KINDS; kinds++)
+    begin_part(list, "How to solve the puzzles");
+    for (size_t first = 0, next = 0, kinds = 0; first < count; first = next, kinds = 0) {
+        for (; next < count && kinds < RULES_MOST_KINDS; kinds++)
             next = pages_kind_end(puzzles, count, next);
-        if (!add_page(list, PAGE_RULES, first, kinds))
-            return false;
+        add_page(list, PAGE_RULES, first, kinds);
     }
-    return true;
 }
 
 bool pages_init(struct page_list *list, const struct sheet_options *options,
@@ -386,27 +366,28 @@ bool pages_init(struct page_list *list, const struct sheet_options *options,
 {
     SCOPED struct strbuf name = STRBUF_EMPTY;
     *list = (struct page_list){ .at = NULL };
-    if (options->chapters && !add_front(list, options, puzzles, count))
-        return false;
-    for (size_t first = 0, next = count; first < count; first = next) {
+    end_leaf(list, options);
+    if (options->book)
+        add_page(list, PAGE_TITLE, 0, 0);
+    end_leaf(list, options);
+    if (options->chapters)
+        add_page(list, PAGE_CONTENTS, 0, 0);
+    if (options->book)
+        add_rules(list, puzzles, count);
+    for (size_t first = 0, next = count; first < count && !list->failed; first = next) {
         if (options->chapters)
             next = pages_chapter(options, puzzles, count, first, &name);
-        if (name.failed || !end_leaf(list, options) ||
-            !begin_section(list, options->chapters ? name.text : "Puzzles") ||
-            !add_puzzles(list, options, puzzles, first, next))
-            return false;
+        end_leaf(list, options);
+        begin_part(list, options->chapters ? name.text : "Puzzles");
+        add_puzzles(list, options, puzzles, first, next);
     }
-    if (options->solutions == SOLUTIONS_BACK && pages_solved(puzzles, count) &&
-        (!end_leaf(list, options) || !begin_section(list, "Solutions") ||
-         !add_solutions(list, options, puzzles, 0, count)))
-        return false;
-    return end_leaf(list, options);
-}
-
-void pages_release(struct page_list *list)
-{
-    free(list->at);
-    free(list->sections);
+    if (options->solutions == SOLUTIONS_BACK && pages_solved(puzzles, count)) {
+        end_leaf(list, options);
+        begin_part(list, "Solutions");
+        add_solutions(list, options, puzzles, 0, count);
+    }
+    end_leaf(list, options);
+    return !list->failed && !name.failed;
 }
 
 /* ---- Booklets ---- */

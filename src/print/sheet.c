@@ -1,5 +1,7 @@
 #include "print/sheet.h"
 
+#include <stdlib.h>
+
 #include "base/array.h"
 
 /* ---- Places of grids ---- */
@@ -74,14 +76,12 @@ static const double margin_part = 0.07;  /* of the paper's shorter side */
 static const double gutter_part = 0.04;  /* of the same: in a book */
 static const double area_least = 72;     /* points between the margins */
 static const double book_least = 288;    /* points of a book's shorter side, for its texts */
-static const double book_cell = 22.5;    /* points: room for notes in pencil */
+static const double book_cell = 23;      /* points: room for notes in pencil */
 static const double rules_part = 0.36;   /* of the area's width: grids next to rules */
-static const double notes_room = 8;      /* below them: lines of text */
 static const double gap_part = 0.035;    /* least gap between puzzles, of the shorter side */
 static const double turned_part = 0.2;   /* a row of solutions upside down: of the area's height */
 static const size_t turned_columns = 6;  /* in a row of them */
 static const double title_room = 2.2;    /* of its letters */
-static const double book_room = 2.8;     /* of the same: in a book */
 static const double number_room = 3;     /* of the page number's letters */
 static const double name_room = 3;       /* of the letters next to the line for a name */
 static const size_t solutions_least = 4; /* on a page: they are smaller than puzzles */
@@ -171,8 +171,7 @@ double sheet_grids_top(const struct sheet *sheet, enum page_kind kind)
 {
     bool titled = *sheet->options.title || sheet->options.chapters || kind != PAGE_PUZZLES;
     bool named = sheet->options.name_line && kind == PAGE_PUZZLES;
-    const double room = sheet->options.book ? book_room : titled ? title_room : 0;
-    return sheet->area.top + room * sheet_title_size(sheet) +
+    return sheet->area.top + (titled ? title_room * sheet_title_size(sheet) : 0) +
            (named ? name_room * sheet->measures->caption_most : 0);
 }
 
@@ -313,7 +312,6 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
     plan_solutions(sheet);
     struct area rules = area_of(sheet, PAGE_RULES);
     rules.width *= rules_part;
-    rules.height -= notes_room * sheet->measures->caption_most;
     sheet->rules_plan = plan_within(sheet, &rules, 1, RULES_MOST_KINDS);
     sheet->rules_plan.first.x = rules.left + sheet->rules_plan.frame / 2;
     enum status status = check_legible(sheet, error);
@@ -324,7 +322,7 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
 
 void sheet_release(struct sheet *sheet)
 {
-    pages_release(&sheet->pages);
+    free(sheet->pages.at);
 }
 
 size_t sheet_sides(const struct sheet *sheet)

@@ -58,8 +58,8 @@ void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *
 void caption_words(const struct sheet_puzzle *of, struct strbuf *out);
 /* Shorter words, without the number of givens: "extreme, about ER 11.0". */
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out);
-/* "Classic", "6x6 diagonal": the name of its board without maps. */
-void caption_kind(const struct sheet_puzzle *of, struct strbuf *out);
+/* "Classic", "6x6 diagonal": the name of a board without maps. */
+void caption_kind(const struct board *board, struct strbuf *out);
 /* The rules of a board, in sentences for people who may not know any. */
 void caption_rules(const struct board *board, struct strbuf *out);
 /* The candidates of the empty cells: the file's own, or those that the digits allow. */
@@ -104,34 +104,24 @@ struct sheet_options {
     double grain; /* points of a dot where there are dots, so that cells are whole; else 0 */
 };
 
-enum page_kind {
-    PAGE_EMPTY,
-    PAGE_TITLE,
-    PAGE_CONTENTS,
-    PAGE_RULES,
-    PAGE_PUZZLES,
-    PAGE_SOLUTIONS,
-};
+enum page_kind { PAGE_EMPTY, PAGE_TITLE, PAGE_CONTENTS, PAGE_RULES, PAGE_PUZZLES, PAGE_SOLUTIONS };
 
 struct sheet_page {
     enum page_kind kind;
-    int section;  /* index of the part of the sheet that it belongs to; -1: none */
-    size_t first; /* index of the first puzzle */
-    size_t count; /* puzzles, boards with rules, or solutions: of puzzles that have exactly one */
-};
-
-/* A part of the sheet that the contents list and that a PDF has a bookmark for. */
-struct section {
-    char name[96];
-    size_t page; /* its first, counted from 0 */
+    bool opens;    /* its part, which the contents list and for which a PDF has a bookmark */
+    char part[96]; /* the name of the part of the sheet that it belongs to */
+    size_t first;  /* index of the first puzzle */
+    size_t count;  /* puzzles, boards with rules, or solutions: of puzzles that have exactly one */
 };
 
 enum { RULES_MOST_KINDS = 4 }; /* boards on a page of rules */
 
 struct page_list {
-    struct sheet_page *at;    /* on the heap */
-    struct section *sections; /* on the heap */
-    size_t count, capacity, section_count, section_capacity;
+    struct sheet_page *at; /* on the heap */
+    size_t count, capacity, parts;
+    /* While it is being made: of the next page; and whether memory ran out. */
+    char part[96];
+    bool opens, failed;
 };
 
 /*
@@ -152,7 +142,6 @@ size_t pages_solved(const struct sheet_puzzle *puzzles, size_t count);
 /* False: memory ran out. The list must be released in any case. */
 bool pages_init(struct page_list *list, const struct sheet_options *options,
                 const struct sheet_puzzle *puzzles, size_t count);
-void pages_release(struct page_list *list);
 
 /*
  * A booklet: two pages on each side of a sheet of paper, which is folded in the middle. Its pages
