@@ -199,12 +199,12 @@ static const char *print_level_words(const struct print_options *options, enum l
                : stars + left * strlen("★");
 }
 
-/* Reads and checks the values of options. -1, or the exit status. */
-static int read_print_values(struct print_options *options)
+/* -1: continue; otherwise the exit status, after an error was printed. */
+static int finish_options(struct print_options *options)
 {
     static const uint64_t counts[] = { 0, 1, 2, 4, 6, 8, 9, 12 };
     struct sheet_options *sheet = &options->sheet;
-    struct error error;
+    struct error error = { .status = STATUS_OK };
     const struct {
         const char *name, *text;
         double *to;
@@ -224,24 +224,14 @@ static int read_print_values(struct print_options *options)
         sheet->solutions += sheet->solutions ? 0 : SOLUTIONS_BACK;
     }
     sheet->solutions %= SOLUTIONS_PLACES; /* its words are in the order of the places */
-    return -1;
-}
-
-/* -1: continue; otherwise the exit status, after an error was printed. */
-static int finish_options(struct print_options *options)
-{
-    struct error error = { .status = STATUS_OK };
-    const int done = read_print_values(options);
-    if (done >= 0)
-        return done;
     options->form = find_form(options);
     if (!options->form)
         return STATUS_BAD;
     if (options->form->picture && options->form->kind == PICTURE_PNG)
-        options->sheet.grain = points_an_inch / (double)options->dpi;
+        sheet->grain = points_an_inch / (double)options->dpi;
     if (options->title_text)
         add_harmless(&options->title, options->title_text);
-    options->sheet.title = options->title.text;
+    sheet->title = options->title.text;
     if (options->title.failed)
         error_set(&error, STATUS_FAILED, "out of memory");
     else if (check_output(options, &error) == STATUS_OK)
@@ -401,18 +391,14 @@ static enum status write_page(const struct print_options *options, const struct 
                                          .last =
                                              options->form->paged ? page + 1 : sheet_sides(sheet) };
     SCOPED struct strbuf path = STRBUF_EMPTY, bytes = STRBUF_EMPTY;
-    enum status status;
     if (!print_to_output(options))
         add_page_name(options, page, pages, &path);
     if (path.failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    else if (check)
-        status = output_check(path.text, options->force, error);
-    else
-        status = picture_draw(sheet, &how, &bytes, error);
-    if (status == STATUS_OK && !check)
-        status = put_bytes(options, path.text, &bytes, error);
-    return status;
+        return error_set(error, STATUS_FAILED, "out of memory");
+    if (check)
+        return output_check(path.text, options->force, error);
+    const enum status status = picture_draw(sheet, &how, &bytes, error);
+    return status == STATUS_OK ? put_bytes(options, path.text, &bytes, error) : status;
 }
 
 /* Checks all files before it writes the first page. */
@@ -431,18 +417,15 @@ static enum status write_pages(const struct print_options *options, const struct
     if (status != STATUS_OK || pages == 1 || options->shared.quiet)
         return status;
     /* Reports the files' names, which differ from the requested one. */
-    struct strbuf names = STRBUF_EMPTY, said = STRBUF_EMPTY;
+    SCOPED struct strbuf names = STRBUF_EMPTY, harmless = STRBUF_EMPTY;
     add_page_name(options, 0, pages, &names);
     strbuf_add(&names, " to ");
     add_page_name(options, pages - 1, pages, &names);
-    add_harmless(&said, names.text);
-    strbuf_release_into(&names, &said);
-    if (said.failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    else
-        fprintf(stderr, "reductio: %zu pages: %s\n", pages, said.text);
-    strbuf_release(&said);
-    return status;
+    add_harmless(&harmless, names.text);
+    if (names.failed || harmless.failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    fprintf(stderr, "reductio: %zu pages: %s\n", pages, harmless.text);
+    return STATUS_OK;
 }
 
 /* The puzzles that were read, in the order of the sheet. */

@@ -173,6 +173,9 @@ static const double smaller = 0.93;   /* at a time, until a text has room */
 static const double book_title = 2.4; /* on the title page: of other titles */
 static const double title_page_top = 0.22, title_page_part = 0.35; /* of its height: the title's */
 static const double rules_size = 0.8; /* the letters of rules: of those of titles */
+static const char advice[] =
+    "Each puzzle has exactly one solution, which you find by reasoning. The "
+    "puzzles become harder from the beginning of a chapter to its end.";
 static const double head_part = 0.65; /* a title that is repeated on later pages: of the first */
 
 /* ---- Captions ---- */
@@ -301,7 +304,7 @@ static int flow_text(struct drawing *drawing, const struct area *area, enum alig
                      const struct hand *hand, const char *text, bool draw)
 {
     const int most = (int)(area->height / (line_pitch * hand->size));
-    const double left = area->left + (align == ALIGN_CENTRE ? area->width / 2 : 0);
+    const double left = area->left + align * area->width / 2;
     int lines = 0;
     while (*text && lines++ <= most) {
         size_t length = 0, next = strcspn(text, " ");
@@ -348,9 +351,8 @@ static void draw_title_page(struct drawing *drawing)
     const struct sheet *sheet = drawing->sheet;
     const double size = sheet_title_size(sheet);
     struct area area = sheet->area;
-    const char *ending = sheet->options.solutions == SOLUTIONS_NONE ? "" : " with solutions";
     char words[64];
-    snprintf(words, sizeof words, "%zu puzzles%s", sheet->count, ending);
+    snprintf(words, sizeof words, "%zu puzzles", sheet->count);
     area.top += title_page_top * area.height;
     area.height *= title_page_part;
     draw_flowing(drawing, &area, ALIGN_CENTRE, book_title * size, true, sheet->options.title);
@@ -384,6 +386,11 @@ static void draw_rules(struct drawing *drawing, const struct sheet_page *page)
         drawing->failed |= text.failed;
         first = pages_kind_end(sheet->puzzles, sheet->count, first);
     }
+    area = sheet->area;
+    area.top = plan_corner(plan, page->count).y;
+    area.height += sheet->area.top - area.top;
+    if (pages_solved(sheet->puzzles, sheet->count) == sheet->count && first == sheet->count)
+        draw_flowing(drawing, &area, ALIGN_LEFT, size, false, advice);
 }
 
 /* ---- Contents ---- */
@@ -417,8 +424,8 @@ static void draw_contents(struct drawing *drawing)
     const struct sheet *sheet = drawing->sheet;
     const struct page_list *pages = &sheet->pages;
     const double most = sheet->measures->caption_most, top = sheet_grids_top(sheet, PAGE_CONTENTS);
-    const double room = sheet->area.top + sheet->area.height - top - 3 * most;
-    const double even = room / (double)(pages->parts + 1) / entry_pitch;
+    const double even =
+        (sheet->area.height - top - most) / (double)(pages->parts + 1) / entry_pitch;
     const struct hand hand = { .size = even < most ? even : most, .bold = true };
     double line = top + entry_pitch * hand.size;
     if (*sheet->options.title)
@@ -475,18 +482,16 @@ static void draw_number(struct drawing *drawing, size_t index)
     const struct sheet *sheet = drawing->sheet;
     const struct sheet_options *options = &sheet->options;
     const struct hand hand = { .size = sheet->measures->number, .grey = words_grey };
-    const bool mirrored = options->mirrored || options->booklet;
-    const enum align align = !mirrored                         ? ALIGN_CENTRE
+    const enum align align = !options->mirrored                ? ALIGN_CENTRE
                              : sheet_bound_right(sheet, index) ? ALIGN_LEFT
                                                                : ALIGN_RIGHT;
-    const double parts[] = { [ALIGN_LEFT] = 0, [ALIGN_CENTRE] = 0.5, [ALIGN_RIGHT] = 1 };
     if (sheet->pages.count < 2 && !options->first_page)
         return;
     drawing_begin(drawing);
     strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, index));
-    if (!options->first_page && !options->chapters && !mirrored)
+    if (!options->first_page && !options->chapters && !options->mirrored)
         strbuf_addf(&drawing->text, " / %zu", sheet->pages.count);
-    drawing_text(drawing, sheet->area.left + parts[align] * sheet->area.width,
+    drawing_text(drawing, sheet->area.left + align * sheet->area.width / 2,
                  sheet->area.top + sheet->area.height, align, &hand, drawing->text.text);
 }
 
@@ -506,11 +511,8 @@ static void draw_reference(struct drawing *drawing, const struct sheet_page *pag
     if (!to)
         return;
     drawing_begin(drawing);
-    strbuf_addf(&drawing->text, "Solutions on page%s %zu", &"s"[from == to],
+    strbuf_addf(&drawing->text, "Solutions %s page %zu", to > from ? "from" : "on",
                 sheet_number(sheet, from));
-    if (to > from)
-        strbuf_addf(&drawing->text, " %s %zu", to == from + 1 ? "and" : "to",
-                    sheet_number(sheet, to));
     drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, from));
     drawing_text(drawing, sheet->area.left + sheet->area.width / 2,
                  sheet->area.top + sheet->area.height, ALIGN_CENTRE, &hand, drawing->text.text);
@@ -525,9 +527,7 @@ static void draw_page(struct drawing *drawing, size_t index)
     const struct sheet_page *page = &sheet->pages.at[index];
     if (sheet_bound_right(sheet, index))
         drawing->origin.x -= sheet->options.gutter;
-    if (page->kind == PAGE_EMPTY)
-        return;
-    if (page->kind != PAGE_TITLE) {
+    if (page->kind > PAGE_TITLE) {
         draw_head(drawing, index);
         draw_number(drawing, index);
     }

@@ -204,8 +204,6 @@ size_t caption_length(const char *text)
 
 /* ---- Pages ---- */
 
-static const size_t leaf = 2; /* pages: in a book a chapter begins one */
-
 /* Whether boards have the same name without maps, as all jigsaws of a size do. */
 static bool same_kind(const struct sheet_puzzle *one, const struct sheet_puzzle *other)
 {
@@ -277,7 +275,8 @@ size_t pages_chapter(const struct sheet_options *options, const struct sheet_puz
         begin--;
     for (size_t i = begin + 1; i < end; i++)
         levels += level_rank(&puzzles[i]) != level_rank(&puzzles[i - 1]);
-    const bool divided = !options->book || end - begin >= leaf * options->per_page * levels;
+    /* A chapter begins a leaf, which is two pages. */
+    const bool divided = !options->book || end - begin >= 2 * options->per_page * levels;
     while (next < end && (!divided || level_rank(&puzzles[next]) == level_rank(of)))
         next++;
     strbuf_reset(name);

@@ -78,6 +78,7 @@ static const double area_least = 72;     /* points between the margins */
 static const double book_least = 288;    /* points of a book's shorter side, for its texts */
 static const double book_cell = 23;      /* points: room for notes in pencil */
 static const double rules_part = 0.36;   /* of the area's width: grids next to rules */
+static const double advice_room = 4;     /* below them: of the title's letters */
 static const double gap_part = 0.035;    /* least gap between puzzles, of the shorter side */
 static const double turned_part = 0.2;   /* a row of solutions upside down: of the area's height */
 static const size_t turned_columns = 6;  /* in a row of them */
@@ -85,6 +86,7 @@ static const double title_room = 2.2;    /* of its letters */
 static const double number_room = 3;     /* of the page number's letters */
 static const double name_room = 3;       /* of the letters next to the line for a name */
 static const size_t solutions_least = 4; /* on a page: they are smaller than puzzles */
+static const double cell_most = 1000;    /* points: all are smaller */
 static const int solutions_abreast = 16; /* at most, and as many rows */
 
 static double shorter_side(const struct sheet *sheet)
@@ -212,18 +214,17 @@ static void choose_solution_rows(const struct sheet *sheet, const struct area *a
                                  int *rows)
 {
     const size_t solved = pages_solved(sheet->puzzles, sheet->count);
-    size_t fewest = SIZE_MAX;
-    double largest = 0;
+    double lowest = (double)SIZE_MAX;
     *columns = *rows = 2;
     for (int across = 1; across <= solutions_abreast; across++)
         for (int down = 1; down <= solutions_abreast; down++) {
             const struct sheet_plan plan = plan_within(sheet, area, across, down);
-            const size_t each = (size_t)(across * down), pages = (solved + each - 1) / each;
-            if (each < solutions_least || plan.digit < sheet->measures->solution ||
-                pages > fewest || (pages == fewest && plan.cell <= largest))
+            const size_t each = (size_t)(across * down);
+            /* All that is gained by larger cells counts less than a page. */
+            const double cost = (double)((solved + each - 1) / each) - plan.cell / cell_most;
+            if (each < solutions_least || plan.digit < sheet->measures->solution || cost >= lowest)
                 continue;
-            fewest = pages;
-            largest = plan.cell;
+            lowest = cost;
             *columns = across;
             *rows = down;
         }
@@ -283,13 +284,13 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
     *sheet = (struct sheet){ .options = *options, .puzzles = puzzles, .count = count };
     if (!options->title || !*options->title)
         sheet->options.title = options->book ? "Sudoku" : "";
+    sheet->options.mirrored |= options->booklet;
     sheet->measures = options->large ? &large_measures : &usual_measures;
     sheet->width = options->landscape ? options->paper.height : options->paper.width;
     sheet->height = options->landscape ? options->paper.width : options->paper.height;
     if (options->book && shorter_side(sheet) < book_least)
         return error_set(error, STATUS_BAD,
-                         "%s is too small for a book; each side of its pages must measure at least "
-                         "4 inches (102 mm)",
+                         "%s is too small for a book; use pages of at least 4 inches (102 mm)",
                          options->paper.name);
     if (options->gutter < 0)
         sheet->options.gutter = options->book ? gutter_part * shorter_side(sheet) : 0;
@@ -312,6 +313,7 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
     plan_solutions(sheet);
     struct area rules = area_of(sheet, PAGE_RULES);
     rules.width *= rules_part;
+    rules.height -= advice_room * sheet_title_size(sheet);
     sheet->rules_plan = plan_within(sheet, &rules, 1, RULES_MOST_KINDS);
     sheet->rules_plan.first.x = rules.left + sheet->rules_plan.frame / 2;
     enum status status = check_legible(sheet, error);
@@ -347,6 +349,5 @@ size_t sheet_number(const struct sheet *sheet, size_t page)
 
 bool sheet_bound_right(const struct sheet *sheet, size_t page)
 {
-    return (sheet->options.mirrored || sheet->options.booklet) &&
-           sheet_number(sheet, page) % 2 == 0;
+    return sheet->options.mirrored && sheet_number(sheet, page) % 2 == 0;
 }

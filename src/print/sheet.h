@@ -238,7 +238,7 @@ struct hand {
     bool bold, slanted;
 };
 
-enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
+enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT }; /* halves of a width, from its left end */
 
 /* The functions that draw a sheet, so that its layout does not depend on pictures, and a test can
  * look on. */
