@@ -357,6 +357,7 @@ static void draw_title_page(struct drawing *drawing)
     area.height *= title_page_part;
     draw_flowing(drawing, &area, ALIGN_CENTRE, book_title * size, true, sheet->options.title);
     area.top += size;
+    area.height = line_pitch * size;
     draw_flowing(drawing, &area, ALIGN_CENTRE, size, false, words);
 }
 

@@ -315,6 +315,7 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
     rules.width *= rules_part;
     rules.height -= advice_room * sheet_title_size(sheet);
     sheet->rules_plan = plan_within(sheet, &rules, 1, RULES_MOST_KINDS);
+    sheet->rules_plan.frame *= 2; /* without digits, boxes need more weight to be seen */
     sheet->rules_plan.first.x = rules.left + sheet->rules_plan.frame / 2;
     enum status status = check_legible(sheet, error);
     if (status == STATUS_OK && !pages_init(&sheet->pages, &sheet->options, puzzles, count))
