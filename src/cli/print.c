@@ -67,8 +67,8 @@ static const struct option_spec specs[] = {
       "command line takes precedence (default: none)",
       TEXT(template_file) },
     { 'p', "per-page", "N",
-      "puzzles per page: 1, 2, 4, 6, 8, 9 or 12 (default: as many as there are, up to 4; text has "
-      "no pages)",
+      "puzzles per page: 1, 2, 4, 6, 8, 9 or 12 (default: as many as there are, up to 4; in a book "
+      "as many as have cells of 8 mm; text has no pages)",
       WORD(per_page, COUNTS) },
     { 'P', "paper", "SIZE",
       "a3, a4, a5, a6, letter, legal, or a size such as 6x9in or 148x210mm (default: a4)",
@@ -79,7 +79,9 @@ static const struct option_spec specs[] = {
       "white space on all sides, such as 12mm, 0.5in or 36pt (default: 7% of the shorter side of "
       "the paper)",
       TEXT(margin_text), .needs = PICTURE },
-    { 0, "gutter", "LENGTH", "additional space on the side of the binding (default: 0mm)",
+    { 0, "gutter", "LENGTH",
+      "additional space on the side of the binding (default: 0mm; in a book 4% of the shorter side "
+      "of the paper)",
       TEXT(gutter_text), .needs = PICTURE },
     { 0, "mirrored", NULL, "bind pages with even numbers on the right, for two-sided printing",
       FLAG(sheet.mirrored), .needs = PICTURE },
@@ -91,8 +93,13 @@ static const struct option_spec specs[] = {
     { 0, "first-page", "N", "number of the first page (default: 1)", NUMBER(sheet.first_page, 1),
       .most = NUMBER_MOST, .needs = PICTURE },
     { 0, "chapters", NULL,
-      "sort puzzles by level; each level begins a page, after a page of contents",
+      "sort puzzles by board, level and score; each board and level begins a page, after a page of "
+      "contents",
       FLAG(sheet.chapters) },
+    { 0, "book", NULL,
+      "make a book: a title page, contents, the rules, chapters that begin on right-hand pages, "
+      "and solutions; pages are mirrored",
+      FLAG(sheet.book), .needs = PICTURE },
     { -'c', "candidates", NULL,
       "print small candidates: those in the file, or those that the digits allow",
       FLAG(sheet.candidates) },
@@ -192,12 +199,12 @@ static const char *print_level_words(const struct print_options *options, enum l
                : stars + left * strlen("★");
 }
 
-/* Reads and checks the values of options. -1, or the exit status. */
-static int read_print_values(struct print_options *options)
+/* -1: continue; otherwise the exit status, after an error was printed. */
+static int finish_options(struct print_options *options)
 {
     static const uint64_t counts[] = { 0, 1, 2, 4, 6, 8, 9, 12 };
     struct sheet_options *sheet = &options->sheet;
-    struct error error;
+    struct error error = { .status = STATUS_OK };
     const struct {
         const char *name, *text;
         double *to;
@@ -212,25 +219,19 @@ static int read_print_values(struct print_options *options)
                                  lengths[i].name, lengths[i].text);
     if (paper_read(options->paper_name, &sheet->paper, &error) != STATUS_OK)
         return option_refuse(&command_print, "--paper: %s", error.text);
+    if (sheet->book) {
+        sheet->chapters = sheet->mirrored = true;
+        sheet->solutions += sheet->solutions ? 0 : SOLUTIONS_BACK;
+    }
     sheet->solutions %= SOLUTIONS_PLACES; /* its words are in the order of the places */
-    return -1;
-}
-
-/* -1: continue; otherwise the exit status, after an error was printed. */
-static int finish_options(struct print_options *options)
-{
-    struct error error = { .status = STATUS_OK };
-    const int done = read_print_values(options);
-    if (done >= 0)
-        return done;
     options->form = find_form(options);
     if (!options->form)
         return STATUS_BAD;
     if (options->form->picture && options->form->kind == PICTURE_PNG)
-        options->sheet.grain = points_an_inch / (double)options->dpi;
+        sheet->grain = points_an_inch / (double)options->dpi;
     if (options->title_text)
         add_harmless(&options->title, options->title_text);
-    options->sheet.title = options->title.text;
+    sheet->title = options->title.text;
     if (options->title.failed)
         error_set(&error, STATUS_FAILED, "out of memory");
     else if (check_output(options, &error) == STATUS_OK)
@@ -245,7 +246,7 @@ static void set_defaults(struct print_options *options)
     *options = (struct print_options){ .paper_name = "a4",
                                        .levels = PRINT_WORDS,
                                        .dpi = DPI,
-                                       .sheet = { .margin = -1, .first_number = 1 },
+                                       .sheet = { .margin = -1, .gutter = -1, .first_number = 1 },
                                        .shared = { .givens_only = true },
                                        .title = STRBUF_EMPTY,
                                        .template_text = STRBUF_EMPTY };
@@ -288,6 +289,7 @@ static enum status rate_for_sheet(const struct print_options *options, const str
             return error_set(error, STATUS_FAILED, "out of memory");
         of->has_level = rating.outcome == OUTCOME_SOLVED;
         of->level = rating.level;
+        of->score = rating.score;
         of->level_words = of->has_level ? print_level_words(options, of->level) : NULL;
     }
     const enum status rated = options->er && board_is_classic(puzzle_board(&of->puzzle))
@@ -389,18 +391,14 @@ static enum status write_page(const struct print_options *options, const struct 
                                          .last =
                                              options->form->paged ? page + 1 : sheet_sides(sheet) };
     SCOPED struct strbuf path = STRBUF_EMPTY, bytes = STRBUF_EMPTY;
-    enum status status;
     if (!print_to_output(options))
         add_page_name(options, page, pages, &path);
     if (path.failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    else if (check)
-        status = output_check(path.text, options->force, error);
-    else
-        status = picture_draw(sheet, &how, &bytes, error);
-    if (status == STATUS_OK && !check)
-        status = put_bytes(options, path.text, &bytes, error);
-    return status;
+        return error_set(error, STATUS_FAILED, "out of memory");
+    if (check)
+        return output_check(path.text, options->force, error);
+    const enum status status = picture_draw(sheet, &how, &bytes, error);
+    return status == STATUS_OK ? put_bytes(options, path.text, &bytes, error) : status;
 }
 
 /* Checks all files before it writes the first page. */
@@ -419,55 +417,36 @@ static enum status write_pages(const struct print_options *options, const struct
     if (status != STATUS_OK || pages == 1 || options->shared.quiet)
         return status;
     /* Reports the files' names, which differ from the requested one. */
-    struct strbuf names = STRBUF_EMPTY, said = STRBUF_EMPTY;
+    SCOPED struct strbuf names = STRBUF_EMPTY, harmless = STRBUF_EMPTY;
     add_page_name(options, 0, pages, &names);
     strbuf_add(&names, " to ");
     add_page_name(options, pages - 1, pages, &names);
-    add_harmless(&said, names.text);
-    strbuf_release_into(&names, &said);
-    if (said.failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    else
-        fprintf(stderr, "reductio: %zu pages: %s\n", pages, said.text);
-    strbuf_release(&said);
-    return status;
-}
-
-static enum status write_sheets(const struct print_options *options,
-                                const struct sheet_puzzle *puzzles, size_t count,
-                                struct error *error)
-{
-    struct sheet sheet;
-    enum status status;
-    if (!options->form->picture) {
-        SCOPED struct strbuf bytes = STRBUF_EMPTY;
-        text_write((enum text_form)options->form->kind, &options->sheet, puzzles, count, &bytes);
-        status = put_bytes(options, options->output, &bytes, error);
-        return status;
-    }
-    status = sheet_init(&sheet, &options->sheet, puzzles, count, error);
-    if (status == STATUS_OK)
-        status = write_pages(options, &sheet, error);
-    sheet_release(&sheet);
-    return status;
+    add_harmless(&harmless, names.text);
+    if (names.failed || harmless.failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    fprintf(stderr, "reductio: %zu pages: %s\n", pages, harmless.text);
+    return STATUS_OK;
 }
 
 /* The puzzles that were read, in the order of the sheet. */
-static enum status print_puzzles(struct print_options *options, const struct sheet_puzzle *puzzles,
+static enum status print_puzzles(struct print_options *options, struct sheet_puzzle *puzzles,
                                  size_t count, struct error *error)
 {
-    if (options->form->picture && !options->sheet.per_page)
-        options->sheet.per_page = options->sheet.large   ? 1
-                                  : count < PER_PAGE - 1 ? count
-                                                         : PER_PAGE;
-    if (!options->sheet.chapters)
-        return write_sheets(options, puzzles, count, error);
-    struct sheet_puzzle *sorted = malloc(count * sizeof *sorted);
-    if (!sorted)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    pages_sort(puzzles, count, sorted);
-    enum status status = write_sheets(options, sorted, count, error);
-    free(sorted);
+    struct sheet_options *how = &options->sheet;
+    struct sheet sheet;
+    if (how->chapters)
+        pages_sort(puzzles, count);
+    if (!options->form->picture) {
+        SCOPED struct strbuf bytes = STRBUF_EMPTY;
+        text_write((enum text_form)options->form->kind, how, puzzles, count, &bytes);
+        return put_bytes(options, options->output, &bytes, error);
+    }
+    if (!how->per_page && (how->large || !how->book))
+        how->per_page = how->large ? 1 : count < PER_PAGE - 1 ? count : PER_PAGE;
+    enum status status = sheet_init(&sheet, how, puzzles, count, error);
+    if (status == STATUS_OK)
+        status = write_pages(options, &sheet, error);
+    sheet_release(&sheet);
     return status;
 }
 
@@ -482,7 +461,7 @@ static int run_print(int argc, char **argv)
         const size_t count = puzzles.length / sizeof(struct sheet_puzzle);
         /* The bytes are an array of sheet_puzzle on the heap, and therefore aligned. */
         if (count && !is_too_much(&puzzles) && !puzzles.failed && status < STATUS_FAILED &&
-            print_puzzles(&options, (const void *)puzzles.text, count, &error) != STATUS_OK) {
+            print_puzzles(&options, (void *)puzzles.text, count, &error) != STATUS_OK) {
             complain(&error);
             status = (int)error.status > status ? (int)error.status : status;
         }

@@ -242,15 +242,11 @@ static void paint_link(void *context, bool begins, size_t side)
 
 /* ---- Surfaces ---- */
 
-/* Names a side if a part begins on it, so that links lead to it. */
+/* Names a side, so that links lead to it. */
 static void name_side(const struct picture *picture, size_t side)
 {
-    const struct page_list *pages = &picture->sheet->pages;
-    bool begins = false;
     char name[32];
-    for (int i = 0; i < pages->section_count; i++)
-        begins |= sheet_side_of(picture->sheet, pages->sections[i].page) == side;
-    if (!begins || picture->options->kind != PICTURE_PDF)
+    if (picture->options->kind != PICTURE_PDF)
         return;
     snprintf(name, sizeof name, "name='%zu'", side + 1);
     picture->call.tag_begin(picture->cairo, CAIRO_TAG_DEST, name);
@@ -331,12 +327,12 @@ static enum status open_picture(struct picture *picture, struct error *error)
         /* A bookmark for each part, if there are several. */
         const struct page_list *pages = &picture->sheet->pages;
         char where[32];
-        for (int i = 0; i < pages->section_count && pages->section_count > 1; i++) {
-            snprintf(where, sizeof where, "page=%zu",
-                     sheet_side_of(picture->sheet, pages->sections[i].page) + 1);
-            picture->call.pdf_surface_add_outline(picture->surface, CAIRO_PDF_OUTLINE_ROOT,
-                                                  pages->sections[i].name, where,
-                                                  (cairo_pdf_outline_flags_t)0);
+        for (size_t i = 0; i < pages->count && pages->parts > 1; i++) {
+            snprintf(where, sizeof where, "page=%zu", sheet_side_of(picture->sheet, i) + 1);
+            if (pages->at[i].opens)
+                picture->call.pdf_surface_add_outline(picture->surface, CAIRO_PDF_OUTLINE_ROOT,
+                                                      pages->at[i].part, where,
+                                                      (cairo_pdf_outline_flags_t)0);
         }
     }
     if (picture->scale > 0) {

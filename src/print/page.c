@@ -1,5 +1,8 @@
 #include "print/sheet.h"
 
+#include <stdio.h>
+#include <string.h>
+
 /* A page under way: what every part of it is drawn with. Places count from the page's corner. */
 struct drawing {
     const struct sheet *sheet;
@@ -163,6 +166,17 @@ static const double entry_pitch = 2;       /* from one line of the contents to t
 static const double rule_weight = 0.5;     /* of the lines for name and time, in points */
 static const double name_part = 0.6;       /* of the width: the line for the name */
 static const double words_grey = 0.25;
+static const double line_pitch = 1.4; /* from one line of text to the next: of its letters */
+static const double line_lift = 0.4;  /* from the end of a line's room to its base line */
+static const double smallest = 5;     /* points: no text is made smaller */
+static const double smaller = 0.93;   /* at a time, until a text has room */
+static const double book_title = 2.4; /* on the title page: of other titles */
+static const double title_page_top = 0.22, title_page_part = 0.35; /* of its height: the title's */
+static const double rules_size = 0.8; /* the letters of rules: of those of titles */
+static const char advice[] =
+    "Each puzzle has exactly one solution, which you find by reasoning. The "
+    "puzzles become harder from the beginning of a chapter to its end.";
+static const double head_part = 0.65; /* a title that is repeated on later pages: of the first */
 
 /* ---- Captions ---- */
 
@@ -283,20 +297,118 @@ static void draw_field(struct drawing *drawing, double x, double y, double right
                  rule_weight);
 }
 
-/* ---- Contents ---- */
+/* ---- Text ---- */
 
-/* A line of the contents: the name of a part, dots, and its page. */
-static void draw_entry(struct drawing *drawing, const struct section *section, double line)
+/* The lines of a text of which each is as wide as its area allows; with `draw`, draws them. */
+static int flow_text(struct drawing *drawing, const struct area *area, enum align align,
+                     const struct hand *hand, const char *text, bool draw)
+{
+    const int most = (int)(area->height / (line_pitch * hand->size));
+    const double left = area->left + align * area->width / 2;
+    int lines = 0;
+    while (*text && lines++ <= most) {
+        size_t length = 0, next = strcspn(text, " ");
+        for (; next > length; next += text[next] ? 1 + strcspn(text + next + 1, " ") : 0) {
+            drawing_begin(drawing);
+            strbuf_add_bytes(&drawing->text, text, next);
+            if (length && drawing_width(drawing, hand, drawing->text.text) > area->width)
+                break;
+            length = next;
+        }
+        drawing_begin(drawing);
+        strbuf_add_bytes(&drawing->text, text, length);
+        drawing_shorten(drawing, hand, area->width);
+        if (draw && lines <= most)
+            drawing_text(drawing, left, area->top + (lines * line_pitch - line_lift) * hand->size,
+                         align, hand, drawing->text.text);
+        text += length + (text[length] == ' ');
+    }
+    return lines;
+}
+
+/*
+ * Writes a text into an area, with smaller letters if it has too many lines, and cuts off the rest
+ * if they could not be read. The area becomes what remains of it below.
+ */
+static void draw_flowing(struct drawing *drawing, struct area *area, enum align align, double size,
+                         bool bold, const char *text)
+{
+    struct hand hand = { .size = size, .bold = bold };
+    double high;
+    while ((high = line_pitch * hand.size * flow_text(drawing, area, align, &hand, text, false)) >
+               area->height &&
+           hand.size > smallest)
+        hand.size *= smaller;
+    flow_text(drawing, area, align, &hand, text, true);
+    area->top += high;
+    area->height -= high;
+}
+
+/* ---- Title page and rules ---- */
+
+static void draw_title_page(struct drawing *drawing)
 {
     const struct sheet *sheet = drawing->sheet;
-    const struct hand hand = { .size = sheet->measures->caption_most };
+    const double size = sheet_title_size(sheet);
+    struct area area = sheet->area;
+    char words[64];
+    snprintf(words, sizeof words, "%zu puzzles", sheet->count);
+    area.top += title_page_top * area.height;
+    area.height *= title_page_part;
+    draw_flowing(drawing, &area, ALIGN_CENTRE, book_title * size, true, sheet->options.title);
+    area.top += size;
+    area.height = line_pitch * size;
+    draw_flowing(drawing, &area, ALIGN_CENTRE, size, false, words);
+}
+
+/* Each kind of board as an empty grid with its rules, and what concerns all puzzles below. */
+static void draw_rules(struct drawing *drawing, const struct sheet_page *page)
+{
+    const struct sheet *sheet = drawing->sheet;
+    const struct sheet_plan *plan = drawing->plan = &sheet->rules_plan;
+    const double size = rules_size * sheet_title_size(sheet);
+    struct area area = sheet->area;
+    size_t first = page->first;
+    for (size_t i = 0; i < page->count; i++) {
+        const struct board *board = puzzle_board(&sheet->puzzles[first].puzzle);
+        const struct puzzle empty = { .board = board };
+        const struct spot corner = plan_corner(plan, i);
+        SCOPED struct strbuf text = STRBUF_EMPTY;
+        draw_sheet_grid(drawing, corner, &empty, &empty.givens, NULL);
+        area.left = grid_end(plan, corner, true) + 2 * size;
+        area.width = sheet->area.left + sheet->area.width - area.left;
+        area.top = corner.y - plan->frame / 2;
+        area.height = DIGITS * plan->cell + plan->frame;
+        caption_kind(board, &text);
+        draw_flowing(drawing, &area, ALIGN_LEFT, size, true, text.text);
+        strbuf_reset(&text);
+        caption_rules(board, &text);
+        draw_flowing(drawing, &area, ALIGN_LEFT, size, false, text.text);
+        drawing->failed |= text.failed;
+        first = pages_kind_end(sheet->puzzles, sheet->count, first);
+    }
+    area = sheet->area;
+    area.top = plan_corner(plan, page->count).y;
+    area.height += sheet->area.top - area.top;
+    if (pages_solved(sheet->puzzles, sheet->count) == sheet->count && first == sheet->count)
+        draw_flowing(drawing, &area, ALIGN_LEFT, size, false, advice);
+}
+
+/* ---- Contents ---- */
+
+/* A line of the contents: the name of the part that a page opens, dots, and its number. */
+static void draw_entry(struct drawing *drawing, size_t page, double line, double size)
+{
+    const struct sheet *sheet = drawing->sheet;
+    const struct hand hand = { .size = size };
+    const char *part = sheet->pages.at[page].part;
     const double left = sheet->area.left, right = left + sheet->area.width;
-    const double name = drawing_width(drawing, &hand, section->name);
+    const double name = drawing_width(drawing, &hand, part);
     const double dot = drawing_width(drawing, &hand, " .");
-    drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, section->page));
-    drawing_text(drawing, left, line, ALIGN_LEFT, &hand, section->name);
+    drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, page));
+    drawing_text(drawing, left, line, ALIGN_LEFT, &hand, part);
     drawing_begin(drawing);
-    strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, section->page));
+    strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, page));
     const double number = drawing_width(drawing, &hand, drawing->text.text);
     drawing_text(drawing, right, line, ALIGN_RIGHT, &hand, drawing->text.text);
     drawing_begin(drawing);
@@ -305,6 +417,23 @@ static void draw_entry(struct drawing *drawing, const struct section *section, d
     drawing_text(drawing, right - number - hand.size / 2, line, ALIGN_RIGHT, &hand,
                  drawing->text.text);
     drawing->painter->link(drawing->painter->context, false, 0);
+}
+
+/* Many lines are closer, so that a page has room for them. */
+static void draw_contents(struct drawing *drawing)
+{
+    const struct sheet *sheet = drawing->sheet;
+    const struct page_list *pages = &sheet->pages;
+    const double most = sheet->measures->caption_most, top = sheet_grids_top(sheet, PAGE_CONTENTS);
+    const double even =
+        (sheet->area.height - top - most) / (double)(pages->parts + 1) / entry_pitch;
+    const struct hand hand = { .size = even < most ? even : most, .bold = true };
+    double line = top + entry_pitch * hand.size;
+    if (*sheet->options.title)
+        drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
+    for (size_t i = 0; i < pages->count; i++)
+        if (pages->at[i].opens)
+            draw_entry(drawing, i, line += entry_pitch * hand.size, hand.size);
 }
 
 /* ---- Title and number ---- */
@@ -321,14 +450,20 @@ static const char *find_head(const struct sheet *sheet, const struct sheet_page 
         return "Solutions";
     if (page->kind == PAGE_SOLUTIONS)
         *after = ": Solutions";
-    return sheet->options.chapters ? sheet->pages.sections[page->section].name : title;
+    return sheet->options.chapters ? page->part : title;
 }
 
-static void draw_head(struct drawing *drawing, const struct sheet_page *page)
+static void draw_head(struct drawing *drawing, size_t index)
 {
     const struct sheet *sheet = drawing->sheet;
     struct hand hand = { .size = sheet_title_size(sheet), .bold = true };
+    const struct sheet_page *page = &sheet->pages.at[index];
     const char *after, *head = find_head(sheet, page, &after);
+    /* On later pages of a part of a book it is small, and the book's on the left. */
+    if (sheet->options.book && *page->part && !page->opens) {
+        hand = (struct hand){ .size = head_part * hand.size, .grey = words_grey };
+        head = sheet_bound_right(sheet, index) ? sheet->options.title : head;
+    }
     const double room = sheet->area.width, last = drawing_width(drawing, &hand, after);
     const double wide = drawing_width(drawing, &hand, head) + last;
     drawing_begin(drawing);
@@ -348,19 +483,41 @@ static void draw_number(struct drawing *drawing, size_t index)
     const struct sheet *sheet = drawing->sheet;
     const struct sheet_options *options = &sheet->options;
     const struct hand hand = { .size = sheet->measures->number, .grey = words_grey };
-    const bool mirrored = options->mirrored || options->booklet;
-    const enum align align = !mirrored                         ? ALIGN_CENTRE
+    const enum align align = !options->mirrored                ? ALIGN_CENTRE
                              : sheet_bound_right(sheet, index) ? ALIGN_LEFT
                                                                : ALIGN_RIGHT;
-    const double parts[] = { [ALIGN_LEFT] = 0, [ALIGN_CENTRE] = 0.5, [ALIGN_RIGHT] = 1 };
     if (sheet->pages.count < 2 && !options->first_page)
         return;
     drawing_begin(drawing);
     strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, index));
-    if (!options->first_page && !options->chapters && !mirrored)
+    if (!options->first_page && !options->chapters && !options->mirrored)
         strbuf_addf(&drawing->text, " / %zu", sheet->pages.count);
-    drawing_text(drawing, sheet->area.left + parts[align] * sheet->area.width,
+    drawing_text(drawing, sheet->area.left + align * sheet->area.width / 2,
                  sheet->area.top + sheet->area.height, align, &hand, drawing->text.text);
+}
+
+/* Below the puzzles of a book: where their solutions are. */
+static void draw_reference(struct drawing *drawing, const struct sheet_page *page)
+{
+    const struct sheet *sheet = drawing->sheet;
+    const struct hand hand = { .size = sheet->measures->number, .grey = words_grey };
+    size_t from = 0, to = 0;
+    for (size_t i = 0; i < sheet->pages.count; i++) {
+        const struct sheet_page *at = &sheet->pages.at[i];
+        if (at->kind != PAGE_SOLUTIONS || at->first >= page->first + page->count)
+            continue;
+        to = i;
+        from = !from || at->first <= page->first ? i : from;
+    }
+    if (!to)
+        return;
+    drawing_begin(drawing);
+    strbuf_addf(&drawing->text, "Solutions %s page %zu", to > from ? "from" : "on",
+                sheet_number(sheet, from));
+    drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, from));
+    drawing_text(drawing, sheet->area.left + sheet->area.width / 2,
+                 sheet->area.top + sheet->area.height, ALIGN_CENTRE, &hand, drawing->text.text);
+    drawing->painter->link(drawing->painter->context, false, 0);
 }
 
 /* ---- Pages and sides ---- */
@@ -371,21 +528,22 @@ static void draw_page(struct drawing *drawing, size_t index)
     const struct sheet_page *page = &sheet->pages.at[index];
     if (sheet_bound_right(sheet, index))
         drawing->origin.x -= sheet->options.gutter;
-    draw_head(drawing, page);
-    draw_number(drawing, index);
-    if (page->kind == PAGE_CONTENTS) {
-        const struct hand hand = { .size = sheet->measures->caption_most, .bold = true };
-        double line = sheet_grids_top(sheet, PAGE_CONTENTS) + 2 * hand.size;
-        if (*sheet->options.title)
-            drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
-        for (int i = 0; i < sheet->pages.section_count; i++)
-            draw_entry(drawing, &sheet->pages.sections[i],
-                       line + (i + 1) * entry_pitch * hand.size);
+    if (page->kind > PAGE_TITLE) {
+        draw_head(drawing, index);
+        draw_number(drawing, index);
     }
+    if (page->kind == PAGE_TITLE)
+        draw_title_page(drawing);
+    if (page->kind == PAGE_CONTENTS)
+        draw_contents(drawing);
+    if (page->kind == PAGE_RULES)
+        draw_rules(drawing, page);
     if (page->kind == PAGE_SOLUTIONS)
         draw_solutions(drawing, page->first, sheet->count, page->count);
     if (page->kind == PAGE_PUZZLES) {
         draw_puzzles(drawing, page);
+        if (sheet->options.book && sheet->options.solutions == SOLUTIONS_BACK)
+            draw_reference(drawing, page);
         /* The solutions of a page of puzzles, upside down at its foot. */
         if (sheet->options.solutions == SOLUTIONS_TURNED) {
             const struct area *area = &drawing->sheet->solution_area;

@@ -1,5 +1,7 @@
 #include "print/sheet.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -7,6 +9,7 @@
 #include "base/utf8.h"
 #include "engine/board/boards.h"
 #include "engine/path/rating.h"
+#include "engine/step/words.h"
 
 /* ---- Paper ---- */
 
@@ -136,6 +139,31 @@ void caption_words(const struct sheet_puzzle *of, struct strbuf *out)
                 givens == 1 ? "" : "s");
 }
 
+void caption_rules(const struct board *board, struct strbuf *out)
+{
+    const struct board_parts *parts = board_parts(board);
+    int kinds = 0, count = 0;
+    for (int i = 0; i < HOUSE_KINDS; i++)
+        kinds += houses_of_kind(board->houses, &house_kinds[i]) != 0;
+    strbuf_add(out, "Fill in the digits so that each ");
+    for (const struct house_kind *kind = house_kinds; kind < house_kinds + HOUSE_KINDS; kind++)
+        if (houses_of_kind(board->houses, kind))
+            strbuf_addf(out, "%s%s%s", words_joint(count++, kinds),
+                        kind->first >= HOUSE_DIAGONAL ? "shaded " : "", kind->name);
+    strbuf_addf(out, " contains each digit from 1 to %d exactly once.", board->size);
+    if (parts->box_rows && board->size != DIGITS)
+        strbuf_addf(out, " A box has %d rows and %d columns.", parts->box_rows,
+                    board->size / parts->box_rows);
+    if (!parts->box_rows)
+        strbuf_add(out, " Heavy lines divide the regions, which can have any shape.");
+    if (parts->extras && board->pairs)
+        strbuf_add(out, " No shaded region contains a digit twice.");
+    if (board->knight)
+        strbuf_add(out, " Cells that are a knight's move of chess apart have different digits.");
+    if (board->king)
+        strbuf_add(out, " A digit never touches itself, not even at a corner.");
+}
+
 void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS])
 {
     struct position position;
@@ -176,30 +204,89 @@ size_t caption_length(const char *text)
 
 /* ---- Pages ---- */
 
-static const char *const chapters[] = {
-    "Easy", "Medium", "Hard", "Unfair", "Extreme", "Experiment"
-};
-enum { CHAPTERS = ARRAY_SIZE(chapters) };
-_Static_assert(LEVEL_EXPERIMENT - LEVEL_EASY + 1 == CHAPTERS, "a chapter for each level");
-
-/* The index of a puzzle's chapter; CHAPTERS: it has no level. */
-static size_t chapter_of(const struct sheet_puzzle *of)
+/* Whether boards have the same name without maps, as all jigsaws of a size do. */
+static bool same_kind(const struct sheet_puzzle *one, const struct sheet_puzzle *other)
 {
-    return of->has_level ? (size_t)of->level - LEVEL_EASY : CHAPTERS;
+    const char *left = puzzle_board(&one->puzzle)->name;
+    const char *right = puzzle_board(&other->puzzle)->name;
+    for (; *left && *left == *right; left++, right++)
+        if (*left == ':') {
+            left += strcspn(left, "+") - 1;
+            right += strcspn(right, "+") - 1;
+        }
+    return *left == *right;
 }
 
-const char *pages_chapter(const struct sheet_puzzle *of)
+/* The rank of a puzzle's level; that of puzzles without one is the last. */
+static int level_rank(const struct sheet_puzzle *of)
 {
-    const size_t chapter = chapter_of(of);
-    return chapter < CHAPTERS ? chapters[chapter] : "Other puzzles";
+    return of->has_level ? (int)of->level : LEVEL_EXPERIMENT + 1;
 }
 
-void pages_sort(const struct sheet_puzzle *puzzles, size_t count, struct sheet_puzzle *sorted)
+static int compare_puzzles(const void *left, const void *right)
 {
-    for (size_t chapter = 0; chapter <= CHAPTERS; chapter++)
-        for (size_t i = 0; i < count; i++)
-            if (chapter_of(&puzzles[i]) == chapter)
-                *sorted++ = puzzles[i];
+    const struct sheet_puzzle *one = left, *other = right;
+    const uint64_t keys[][2] = { { one->kind, other->kind },
+                                 { (uint64_t)level_rank(one), (uint64_t)level_rank(other) },
+                                 { one->score, other->score },
+                                 { one->place, other->place } };
+    for (size_t i = 0; i < ARRAY_SIZE(keys); i++)
+        if (keys[i][0] != keys[i][1])
+            return keys[i][0] < keys[i][1] ? -1 : 1;
+    return 0;
+}
+
+void pages_sort(struct sheet_puzzle *puzzles, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        size_t same = 0;
+        while (!same_kind(&puzzles[same], &puzzles[i]))
+            same++;
+        puzzles[i].kind = same;
+        puzzles[i].place = i;
+    }
+    qsort(puzzles, count, sizeof *puzzles, compare_puzzles);
+}
+
+size_t pages_kind_end(const struct sheet_puzzle *puzzles, size_t count, size_t first)
+{
+    size_t end = first;
+    while (end < count && puzzles[end].kind == puzzles[first].kind)
+        end++;
+    return end;
+}
+
+void caption_kind(const struct board *board, struct strbuf *out)
+{
+    const size_t start = out->length;
+    board_title(board, "", out);
+    strbuf_add(out, out->length > start ? "" : "classic");
+    words_capital(out, start);
+}
+
+size_t pages_chapter(const struct sheet_options *options, const struct sheet_puzzle *puzzles,
+                     size_t count, size_t first, struct strbuf *name)
+{
+    const struct sheet_puzzle *of = &puzzles[first];
+    const struct board *board = puzzle_board(&of->puzzle);
+    const size_t end = pages_kind_end(puzzles, count, first);
+    size_t begin = first, next = first, levels = 1;
+    while (begin && puzzles[begin - 1].kind == of->kind)
+        begin--;
+    for (size_t i = begin + 1; i < end; i++)
+        levels += level_rank(&puzzles[i]) != level_rank(&puzzles[i - 1]);
+    /* A chapter begins a leaf, which is two pages. */
+    const bool divided = !options->book || end - begin >= 2 * options->per_page * levels;
+    while (next < end && (!divided || level_rank(&puzzles[next]) == level_rank(of)))
+        next++;
+    strbuf_reset(name);
+    if (!divided || !board_is_classic(board))
+        caption_kind(board, name);
+    if (divided)
+        strbuf_addf(name, "%s%s", name->length ? ": " : "",
+                    of->has_level ? level_name(of->level) : "other puzzles");
+    words_capital(name, 0);
+    return next;
 }
 
 size_t pages_solved(const struct sheet_puzzle *puzzles, size_t count)
@@ -210,69 +297,96 @@ size_t pages_solved(const struct sheet_puzzle *puzzles, size_t count)
     return solved;
 }
 
-static bool add_page(struct page_list *list, enum page_kind kind, size_t first, size_t count)
+static void add_page(struct page_list *list, enum page_kind kind, size_t first, size_t count)
 {
-    if (!array_grow(&list->at, &list->capacity, list->count, sizeof *list->at))
-        return false;
-    list->at[list->count++] = (struct sheet_page){ kind, list->section_count - 1, first, count };
-    return true;
+    list->failed |= !array_grow(&list->at, &list->capacity, list->count, sizeof *list->at);
+    if (list->failed)
+        return;
+    struct sheet_page *page = &list->at[list->count++];
+    *page = (struct sheet_page){ .kind = kind, .opens = list->opens, .first = first, count };
+    memcpy(page->part, list->part, sizeof page->part);
+    list->opens = false;
 }
 
-static void begin_section(struct page_list *list, const char *name)
+static void begin_part(struct page_list *list, const char *name)
 {
-    ELEMENT(list->sections, list->section_count++) = (struct section){ name, list->count };
+    snprintf(list->part, sizeof list->part, "%s", name);
+    list->opens = true;
+    list->parts++;
+}
+
+/* In a book, whatever follows begins on a right-hand page. */
+static void end_leaf(struct page_list *list, const struct sheet_options *options)
+{
+    const size_t number = list->count + (options->first_page ? (size_t)options->first_page : 1);
+    if (options->book && number % 2 == 0)
+        add_page(list, PAGE_EMPTY, 0, 0);
 }
 
 /* Pages with the solutions of the puzzles from `first` to before `last`. */
-static bool add_solutions(struct page_list *list, const struct sheet_options *options,
+static void add_solutions(struct page_list *list, const struct sheet_options *options,
                           const struct sheet_puzzle *puzzles, size_t first, size_t last)
 {
-    size_t begun = 0, count = 0;
-    for (size_t i = first; i < last; i++) {
-        if (puzzles[i].solutions != 1)
-            continue;
-        begun = count ? begun : i;
-        if (++count < options->solutions_per_page)
-            continue;
-        if (!add_page(list, PAGE_SOLUTIONS, begun, count))
-            return false;
-        count = 0;
-    }
-    return !count || add_page(list, PAGE_SOLUTIONS, begun, count);
+    size_t count = 0;
+    for (size_t i = first; i < last; i++)
+        if (puzzles[i].solutions == 1) {
+            if (count++ % options->solutions_per_page == 0)
+                add_page(list, PAGE_SOLUTIONS, i, 0);
+            if (!list->failed)
+                list->at[list->count - 1].count++;
+        }
 }
 
 /* Pages with the puzzles from `first` to before `last`. */
-static bool add_puzzles(struct page_list *list, const struct sheet_options *options,
+static void add_puzzles(struct page_list *list, const struct sheet_options *options,
                         const struct sheet_puzzle *puzzles, size_t first, size_t last)
 {
     for (size_t next; first < last; first = next) {
         next = last - first > options->per_page ? first + (size_t)options->per_page : last;
-        if (!add_page(list, PAGE_PUZZLES, first, next - first) ||
-            (options->solutions == SOLUTIONS_PAGE &&
-             !add_solutions(list, options, puzzles, first, next)))
-            return false;
+        add_page(list, PAGE_PUZZLES, first, next - first);
+        if (options->solutions == SOLUTIONS_PAGE)
+            add_solutions(list, options, puzzles, first, next);
     }
-    return true;
+}
+
+/* Pages with the rules of all kinds of boards. */
+static void add_rules(struct page_list *list, const struct sheet_puzzle *puzzles, size_t count)
+{
+    begin_part(list, "How to solve the puzzles");
+    for (size_t first = 0, next = 0, kinds = 0; first < count; first = next, kinds = 0) {
+        for (; next < count && kinds < RULES_MOST_KINDS; kinds++)
+            next = pages_kind_end(puzzles, count, next);
+        add_page(list, PAGE_RULES, first, kinds);
+    }
 }
 
 bool pages_init(struct page_list *list, const struct sheet_options *options,
                 const struct sheet_puzzle *puzzles, size_t count)
 {
+    SCOPED struct strbuf name = STRBUF_EMPTY;
     *list = (struct page_list){ .at = NULL };
-    if (options->chapters && !add_page(list, PAGE_CONTENTS, 0, 0))
-        return false;
-    for (size_t first = 0, next; first < count; first = next) {
-        next = options->chapters ? first : count;
-        while (next < count && chapter_of(&puzzles[next]) == chapter_of(&puzzles[first]))
-            next++;
-        begin_section(list, options->chapters ? pages_chapter(&puzzles[first]) : "Puzzles");
-        if (!add_puzzles(list, options, puzzles, first, next))
-            return false;
+    end_leaf(list, options);
+    if (options->book)
+        add_page(list, PAGE_TITLE, 0, 0);
+    end_leaf(list, options);
+    if (options->chapters)
+        add_page(list, PAGE_CONTENTS, 0, 0);
+    if (options->book)
+        add_rules(list, puzzles, count);
+    for (size_t first = 0, next = count; first < count && !list->failed; first = next) {
+        if (options->chapters)
+            next = pages_chapter(options, puzzles, count, first, &name);
+        end_leaf(list, options);
+        begin_part(list, options->chapters ? name.text : "Puzzles");
+        add_puzzles(list, options, puzzles, first, next);
     }
-    if (options->solutions != SOLUTIONS_BACK || !pages_solved(puzzles, count))
-        return true;
-    begin_section(list, "Solutions");
-    return add_solutions(list, options, puzzles, 0, count);
+    if (options->solutions == SOLUTIONS_BACK && pages_solved(puzzles, count)) {
+        end_leaf(list, options);
+        begin_part(list, "Solutions");
+        add_solutions(list, options, puzzles, 0, count);
+    }
+    end_leaf(list, options);
+    return !list->failed && !name.failed;
 }
 
 /* ---- Booklets ---- */

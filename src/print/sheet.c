@@ -18,6 +18,7 @@ static const struct measures usual_measures = { .title = 0.028,
                                                 .caption_least = 6.5,
                                                 .caption_most = 12,
                                                 .digit = 0.68,
+                                                .solution = 6.5,
                                                 .frame = 0.075,
                                                 .frame_most = 2 };
 static const struct measures large_measures = { .title = 0.042,
@@ -26,6 +27,7 @@ static const struct measures large_measures = { .title = 0.042,
                                                 .caption_least = 12,
                                                 .caption_most = 18,
                                                 .digit = 0.84,
+                                                .solution = 16,
                                                 .frame = 0.09,
                                                 .frame_most = 4 };
 
@@ -71,7 +73,12 @@ static double whole_grains(double length, double grain)
 }
 
 static const double margin_part = 0.07;  /* of the paper's shorter side */
+static const double gutter_part = 0.04;  /* of the same: in a book */
 static const double area_least = 72;     /* points between the margins */
+static const double book_least = 288;    /* points of a book's shorter side, for its texts */
+static const double book_cell = 23;      /* points: room for notes in pencil */
+static const double rules_part = 0.36;   /* of the area's width: grids next to rules */
+static const double advice_room = 4;     /* below them: of the title's letters */
 static const double gap_part = 0.035;    /* least gap between puzzles, of the shorter side */
 static const double turned_part = 0.2;   /* a row of solutions upside down: of the area's height */
 static const size_t turned_columns = 6;  /* in a row of them */
@@ -79,6 +86,8 @@ static const double title_room = 2.2;    /* of its letters */
 static const double number_room = 3;     /* of the page number's letters */
 static const double name_room = 3;       /* of the letters next to the line for a name */
 static const size_t solutions_least = 4; /* on a page: they are smaller than puzzles */
+static const double cell_most = 1000;    /* points: all are smaller */
+static const int solutions_abreast = 16; /* at most, and as many rows */
 
 static double shorter_side(const struct sheet *sheet)
 {
@@ -200,17 +209,25 @@ static struct sheet_plan plan_puzzles(const struct sheet *sheet, uint64_t per_pa
     return plan_within(sheet, &area, columns, rows);
 }
 
-/* As few on a page as the number of pages allows; after a page of puzzles, as many as those. */
-static size_t choose_solutions_per_page(const struct sheet *sheet)
+/* The fewest pages that can be read with ease; of several ways the one with the largest grids. */
+static void choose_solution_rows(const struct sheet *sheet, const struct area *area, int *columns,
+                                 int *rows)
 {
-    size_t most = sheet->measures == &large_measures ? 4 : shorter_side(sheet) < 500 ? 9 : 12;
-    size_t solved = pages_solved(sheet->puzzles, sheet->count), pages = (solved + most - 1) / most;
-    if (sheet->options.solutions == SOLUTIONS_PAGE)
-        return (size_t)sheet->options.per_page;
-    for (size_t fewer; (fewer = plan_fewer(most)) >= solutions_least; most = fewer)
-        if ((solved + fewer - 1) / fewer > pages)
-            break;
-    return most;
+    const size_t solved = pages_solved(sheet->puzzles, sheet->count);
+    double lowest = (double)SIZE_MAX;
+    *columns = *rows = 2;
+    for (int across = 1; across <= solutions_abreast; across++)
+        for (int down = 1; down <= solutions_abreast; down++) {
+            const struct sheet_plan plan = plan_within(sheet, area, across, down);
+            const size_t each = (size_t)(across * down);
+            /* All that is gained by larger cells counts less than a page. */
+            const double cost = (double)((solved + each - 1) / each) - plan.cell / cell_most;
+            if (each < solutions_least || plan.digit < sheet->measures->solution || cost >= lowest)
+                continue;
+            lowest = cost;
+            *columns = across;
+            *rows = down;
+        }
 }
 
 static void plan_solutions(struct sheet *sheet)
@@ -218,9 +235,11 @@ static void plan_solutions(struct sheet *sheet)
     struct sheet_options *options = &sheet->options;
     struct area area = area_of(sheet, PAGE_SOLUTIONS);
     int columns, rows;
-    if (!options->solutions_per_page)
-        options->solutions_per_page = choose_solutions_per_page(sheet);
-    plan_divide(options->solutions_per_page, sheet->width > sheet->height, &columns, &rows);
+    if (options->solutions == SOLUTIONS_PAGE && !options->solutions_per_page)
+        options->solutions_per_page = options->per_page;
+    if (!plan_divide(options->solutions_per_page, sheet->width > sheet->height, &columns, &rows))
+        choose_solution_rows(sheet, &area, &columns, &rows);
+    options->solutions_per_page = (uint64_t)(columns * rows);
     if (options->solutions == SOLUTIONS_TURNED) {
         area = area_of(sheet, PAGE_PUZZLES);
         area = split_turned(&area, options->per_page, gap_of(sheet), &columns, &rows);
@@ -263,11 +282,19 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
 {
     double margin = options->margin;
     *sheet = (struct sheet){ .options = *options, .puzzles = puzzles, .count = count };
-    sheet->options.title = options->title ? options->title : "";
+    if (!options->title || !*options->title)
+        sheet->options.title = options->book ? "Sudoku" : "";
+    sheet->options.mirrored |= options->booklet;
     sheet->measures = options->large ? &large_measures : &usual_measures;
     sheet->width = options->landscape ? options->paper.height : options->paper.width;
     sheet->height = options->landscape ? options->paper.width : options->paper.height;
-    sheet->options.gutter = whole_grains(options->gutter, options->grain);
+    if (options->book && shorter_side(sheet) < book_least)
+        return error_set(error, STATUS_BAD,
+                         "%s is too small for a book; use pages of at least 4 inches (102 mm)",
+                         options->paper.name);
+    if (options->gutter < 0)
+        sheet->options.gutter = options->book ? gutter_part * shorter_side(sheet) : 0;
+    sheet->options.gutter = whole_grains(sheet->options.gutter, options->grain);
     if (margin < 0)
         margin = margin_part * shorter_side(sheet);
     sheet->area = (struct area){ margin + sheet->options.gutter, margin,
@@ -277,8 +304,19 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
         return error_set(error, STATUS_BAD,
                          "the margins leave no room for puzzles on %s; make them narrower",
                          options->paper.name);
-    sheet->puzzle_plan = plan_puzzles(sheet, options->per_page);
+    for (size_t fewer = SIZE_MAX; !sheet->options.per_page;) {
+        fewer = plan_fewer(fewer);
+        if (fewer == 1 || plan_puzzles(sheet, fewer).cell >= book_cell)
+            sheet->options.per_page = fewer;
+    }
+    sheet->puzzle_plan = plan_puzzles(sheet, sheet->options.per_page);
     plan_solutions(sheet);
+    struct area rules = area_of(sheet, PAGE_RULES);
+    rules.width *= rules_part;
+    rules.height -= advice_room * sheet_title_size(sheet);
+    sheet->rules_plan = plan_within(sheet, &rules, 1, RULES_MOST_KINDS);
+    sheet->rules_plan.frame *= 2; /* without digits, boxes need more weight to be seen */
+    sheet->rules_plan.first.x = rules.left + sheet->rules_plan.frame / 2;
     enum status status = check_legible(sheet, error);
     if (status == STATUS_OK && !pages_init(&sheet->pages, &sheet->options, puzzles, count))
         status = error_set(error, STATUS_FAILED, "out of memory");
@@ -312,6 +350,5 @@ size_t sheet_number(const struct sheet *sheet, size_t page)
 
 bool sheet_bound_right(const struct sheet *sheet, size_t page)
 {
-    return (sheet->options.mirrored || sheet->options.booklet) &&
-           sheet_number(sheet, page) % 2 == 0;
+    return sheet->options.mirrored && sheet_number(sheet, page) % 2 == 0;
 }

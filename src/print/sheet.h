@@ -45,6 +45,8 @@ struct sheet_puzzle {
     enum level level;
     const char *level_words; /* in captions: "hard", or stars; NULL: they do not show it */
     struct er er;
+    uint64_t score;     /* of its path */
+    size_t kind, place; /* set by pages_sort(): of its board, and the former place */
 };
 
 /*
@@ -56,6 +58,10 @@ void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *
 void caption_words(const struct sheet_puzzle *of, struct strbuf *out);
 /* Shorter words, without the number of givens: "extreme, about ER 11.0". */
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out);
+/* "Classic", "6x6 diagonal": the name of a board without maps. */
+void caption_kind(const struct board *board, struct strbuf *out);
+/* The rules of a board, in sentences for people who may not know any. */
+void caption_rules(const struct board *board, struct strbuf *out);
 /* The candidates of the empty cells: the file's own, or those that the digits allow. */
 void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS]);
 /*
@@ -81,15 +87,16 @@ struct sheet_options {
     struct paper_size paper;
     bool landscape;
     double margin;  /* on all sides; negative: in proportion to the paper */
-    double gutter;  /* more on the side where pages are bound: the left one */
+    double gutter;  /* more on the side where pages are bound: the left one; negative: as usual */
     bool mirrored;  /* pages with even numbers are bound on the right */
     bool booklet;   /* two pages on each side of paper; they are mirrored */
-    bool chapters;  /* each level begins a page, after a page of contents; puzzles are in order */
+    bool chapters;  /* each begins a page, after a page of contents; puzzles are sorted */
+    bool book;      /* with a title, rules, and chapters on right-hand pages; needs `chapters` */
     bool name_line; /* for the name and the time, on each page of puzzles */
     bool large;     /* letters and lines */
     bool candidates;
-    uint64_t per_page;           /* one that plan_divide() takes */
-    uint64_t solutions_per_page; /* the same, or 0: as many as are read with ease */
+    uint64_t per_page;           /* one that plan_divide() takes; in a book also 0: as usual */
+    uint64_t solutions_per_page; /* the same, or 0: as few pages as are read with ease */
     uint64_t first_number;       /* of the first puzzle, from 1 */
     uint64_t first_page;         /* its number; 0: 1, and the number of pages is printed, too */
     int solutions;               /* enum solutions_place */
@@ -97,35 +104,40 @@ struct sheet_options {
     double grain; /* points of a dot where there are dots, so that cells are whole; else 0 */
 };
 
-enum page_kind { PAGE_CONTENTS, PAGE_PUZZLES, PAGE_SOLUTIONS };
+enum page_kind { PAGE_EMPTY, PAGE_TITLE, PAGE_CONTENTS, PAGE_RULES, PAGE_PUZZLES, PAGE_SOLUTIONS };
 
 struct sheet_page {
     enum page_kind kind;
-    int section;  /* index of the part of the sheet that it belongs to; -1: none */
-    size_t first; /* index of the first puzzle */
-    size_t count; /* puzzles, or solutions: a puzzle without exactly one has none to show */
+    bool opens;    /* its part, which the contents list and for which a PDF has a bookmark */
+    char part[96]; /* the name of the part of the sheet that it belongs to */
+    size_t first;  /* index of the first puzzle */
+    size_t count;  /* puzzles, boards with rules, or solutions: of puzzles that have exactly one */
 };
 
-/* A part of the sheet that the contents list and that a PDF has a bookmark for. */
-struct section {
-    const char *name;
-    size_t page; /* its first, counted from 0 */
-};
-
-/* The levels, the puzzles without one, and the solutions. */
-enum { SECTIONS_MOST = 8 };
+enum { RULES_MOST_KINDS = 4 }; /* boards on a page of rules */
 
 struct page_list {
     struct sheet_page *at; /* on the heap */
-    size_t count, capacity;
-    struct section sections[SECTIONS_MOST];
-    int section_count;
+    size_t count, capacity, parts;
+    /* While it is being made: of the next page; and whether memory ran out. */
+    char part[96];
+    bool opens, failed;
 };
 
-/* Puzzles by level, the easiest first and those without a level last; else in their old order. */
-void pages_sort(const struct sheet_puzzle *puzzles, size_t count, struct sheet_puzzle *sorted);
-/* "Easy"; "Other puzzles" for those without a level. */
-const char *pages_chapter(const struct sheet_puzzle *of);
+/*
+ * Sorts puzzles by board, in the order in which the first of each board comes; then by level, the
+ * easiest first and those without a level last; then by score.
+ */
+void pages_sort(struct sheet_puzzle *puzzles, size_t count);
+/* The end of the puzzles of the same board that begin at one. */
+size_t pages_kind_end(const struct sheet_puzzle *puzzles, size_t count, size_t first);
+/*
+ * The end of the chapter that begins at a sorted puzzle: those of its board and level. In a book
+ * whose levels have less than a leaf of puzzles on average, a board is one chapter. *name becomes
+ * "Easy", "Diagonal" or "Diagonal: easy".
+ */
+size_t pages_chapter(const struct sheet_options *options, const struct sheet_puzzle *puzzles,
+                     size_t count, size_t first, struct strbuf *name);
 size_t pages_solved(const struct sheet_puzzle *puzzles, size_t count);
 /* False: memory ran out. The list must be released in any case. */
 bool pages_init(struct page_list *list, const struct sheet_options *options,
@@ -159,6 +171,7 @@ struct measures {
     double caption;                     /* letters next to a grid: of a cell */
     double caption_least, caption_most; /* points */
     double digit;                       /* of a cell */
+    double solution;                    /* points: digits of solutions that are read with ease */
     double frame, frame_most;           /* the weight of heavy lines: of a cell; points */
 };
 
@@ -190,6 +203,7 @@ struct sheet {
     struct area area;          /* of a page that is bound on the left: all that is printed */
     struct area solution_area; /* the part of a page that has solutions */
     struct sheet_plan puzzle_plan, solution_plan;
+    struct sheet_plan rules_plan; /* of a book: grids on the left of the text */
     struct page_list pages;
 };
 
@@ -224,7 +238,7 @@ struct hand {
     bool bold, slanted;
 };
 
-enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
+enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT }; /* halves of a width, from its left end */
 
 /* The functions that draw a sheet, so that its layout does not depend on pictures, and a test can
  * look on. */

@@ -279,14 +279,13 @@ void text_write(enum text_form form, const struct sheet_options *options,
         plan_divide(options->per_page, false, &columns, &rows);
     if (options->title && options->title[0])
         add_text_heading(out, options->title);
-    for (size_t first = 0, next; first < count; first = next) {
-        const char *chapter = pages_chapter(&puzzles[first]);
-        next = options->chapters ? first + 1 : count;
-        while (next < count && pages_chapter(&puzzles[next]) == chapter)
-            next++;
+    for (size_t first = 0, next = count; first < count; first = next) {
+        SCOPED struct strbuf chapter = STRBUF_EMPTY;
         strbuf_add(out, first ? page_end : "");
-        if (options->chapters)
-            add_text_heading(out, chapter);
+        if (options->chapters) {
+            next = pages_chapter(options, puzzles, count, first, &chapter);
+            add_text_heading(out, chapter.text);
+        }
         add_text_part(&writing, puzzles + first, next - first, options->first_number + first,
                       columns, options->per_page);
     }

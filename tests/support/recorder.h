@@ -6,7 +6,7 @@
 
 #include "print/sheet.h"
 
-enum { RECORD_PUZZLES = 11, LINES_MOST = 400, TEXTS_MOST = 12000, GRID_LINES = 20 };
+enum { RECORD_PUZZLES = 11, LINES_MOST = 400, TEXTS_MOST = 12000, GRID_LINES = 20, LINKS_MOST = 40 };
 
 struct box {
     double left, top, right, bottom;
@@ -28,7 +28,7 @@ struct record {
     int line_count, text_count;
     int turns;
     struct spot turned;
-    size_t links[SECTIONS_MOST];
+    size_t links[LINKS_MOST];
     int link_count;
     bool linking;
 };

@@ -54,6 +54,7 @@ struct board {
     bool knight, king; /* cells that are such a move apart see each other */
     bool pairs;        /* some cells see each other without sharing a house */
     cellset cells;
+    cellset tinted; /* on a diagonal, in a window or an extra region: borders do not show these */
     houseset houses;
     cellset cells_of[HOUSES_MOST]; /* by house */
     houseset houses_of[CELLS];     /* by cell */
@@ -131,10 +132,10 @@ static inline bool board_border(const struct board *board, int row, int column, 
     return in[0] != in[1];
 }
 
-/* Whether a cell is on a diagonal, in a window or an extra region: borders do not show these. */
+/* Whether a cell has a shade, as borders do not show in which houses or regions it is. */
 static inline bool board_has_tint(const struct board *board, int cell)
 {
-    return board->houses_of[cell] >> HOUSE_DIAGONAL;
+    return cellset_has(board->tinted, cell);
 }
 
 /* The cells that see every cell of a set; all cells for the empty set. */

@@ -206,6 +206,7 @@ static void build(const struct board_parts *parts, struct board *board)
     for (int i = 0, house = HOUSE_EXTRA; i < parts->extras; i++) {
         const cellset cells = parts->extra[i];
         add_peers(board, cells);
+        board->tinted |= cells;
         if (cellset_count(cells) < size)
             board->pairs = true;
         else if (windoku && is_of_map(windows, cells))
@@ -215,6 +216,7 @@ static void build(const struct board_parts *parts, struct board *board)
     }
     for (int house = 0; house < HOUSES_MOST; house++) {
         board->houses |= board->cells_of[house] ? house_bit(house) : 0;
+        board->tinted |= house < HOUSE_DIAGONAL ? 0 : board->cells_of[house];
         add_peers(board, board->cells_of[house]);
         for (cellset s = board->cells_of[house]; s; s &= s - 1)
             board->houses_of[cellset_first(s)] |= house_bit(house);

@@ -3,6 +3,7 @@
 
 #include <check.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "support/suite.h"
 
@@ -27,7 +28,8 @@ static const char *listed(const struct sheet_options *rules, const struct sheet_
 {
     static char text[64];
     static const char letters[] = {
-        [PAGE_CONTENTS] = 'c', [PAGE_PUZZLES] = 'p', [PAGE_SOLUTIONS] = 's'
+        [PAGE_EMPTY] = 'e', [PAGE_TITLE] = 't',   [PAGE_CONTENTS] = 'c',
+        [PAGE_RULES] = 'r', [PAGE_PUZZLES] = 'p', [PAGE_SOLUTIONS] = 's'
     };
     struct page_list list;
     size_t at = 0;
@@ -61,21 +63,19 @@ START_TEST(chapters)
         .per_page = 3, .solutions_per_page = 6, .solutions = SOLUTIONS_BACK, .chapters = true
     };
     struct page_list list;
-    pages_sort(puzzles, PUZZLES, sorted);
+    memcpy(sorted, puzzles, sizeof sorted);
+    pages_sort(sorted, PUZZLES);
     char order[PUZZLES + 1] = "";
     for (int i = 0; i < PUZZLES; i++)
         order[i] = sorted[i].puzzle.title[0];
     ck_assert_str_eq(order, "befgadc");
     ck_assert_str_eq(listed(&rules, sorted), "0c3p1p2p1p6s");
     ck_assert(pages_init(&list, &rules, sorted, PUZZLES));
-    static const struct section expected[] = {
-        { "Easy", 1 }, { "Hard", 3 }, { "Other puzzles", 4 }, { "Solutions", 5 }
-    };
-    ck_assert_int_eq(list.section_count, 4);
-    for (int i = 0; i < 4; i++) {
-        ck_assert_str_eq(list.sections[i].name, expected[i].name);
-        ck_assert_uint_eq(list.sections[i].page, expected[i].page);
-        ck_assert_int_eq(list.at[list.sections[i].page].section, i);
+    static const char *const parts[] = { "", "Easy", NULL, "Hard", "Other puzzles", "Solutions" };
+    ck_assert_uint_eq(list.parts, 4);
+    for (size_t i = 0; i < list.count; i++) {
+        ck_assert(list.at[i].opens == (i && parts[i]));
+        ck_assert_str_eq(list.at[i].part, parts[i] ? parts[i] : "Easy");
     }
     free(list.at);
 }
