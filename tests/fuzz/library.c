@@ -74,7 +74,7 @@ static void enter(struct reductio_position *position, int cell, int digit)
     reductio_is_wrong(position, cell);
 }
 
-/* What is taken back can be made again. */
+/* A change that is taken back can be made again. */
 static void undo(struct reductio_position *position, int cell)
 {
     const int digit = reductio_digit(position, cell);
