@@ -33,6 +33,7 @@ STRIP ?= strip
 GCOV ?= gcov
 CLANG ?= clang
 CFLAGS ?= -O2 -g
+THREADS := -pthread
 export CC
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
@@ -54,9 +55,9 @@ endif
 PATHS := -ffile-prefix-map='$(CURDIR)'=.
 # MODE_ flags are for this file alone (sanitizers, coverage); CFLAGS and the rest are the user's.
 COMPILE = $(CC) -std=c11 $(DEFINES) -DREDUCTIO_VERSION='"$(VERSION)"' \
-	-Isrc -Iinclude $(WARNINGS) $(PATHS) -pthread $(CPPFLAGS) $(CFLAGS) \
+	-Isrc -Iinclude $(WARNINGS) $(PATHS) $(THREADS) $(CPPFLAGS) $(CFLAGS) \
 	$(MODE_CFLAGS)
-LINK = $(CC) -pthread $(CFLAGS) $(MODE_CFLAGS) $(MODE_LDFLAGS) $(LDFLAGS)
+LINK = $(CC) $(THREADS) $(CFLAGS) $(MODE_CFLAGS) $(MODE_LDFLAGS) $(LDFLAGS)
 
 # Asked for when a recipe needs them, not before: `make deps play` installs pkg-config and the
 # libraries first. The first answer is kept. Only the search paths are taken from ncursesw: its
@@ -116,8 +117,9 @@ GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
 	$(if $(filter check check-% release-check test cases harvest golden pictures lessons train coverage bench fuzz,$(GOALS)),test) \
 	$(if $(filter lint release-check,$(GOALS)),lint) $(if $(filter check-asan check-soak,$(GOALS)),asan) \
-	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter check-slurm,$(GOALS)),slurm) $(if $(filter fuzz,$(GOALS)),fuzz), \
-	build test lint asan valgrind fuzz)
+	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter check-slurm,$(GOALS)),slurm) $(if $(filter fuzz,$(GOALS)),fuzz) \
+	$(if $(filter wheel check-python,$(GOALS)),python) $(if $(filter wasm check-wasm,$(GOALS)),wasm), \
+	build test lint asan valgrind fuzz python wasm)
 
 Q := $(if $(V),,@)
 
@@ -148,7 +150,7 @@ all: $(B)/reductio $(LIBRARY) ## build the program, build/reductio, and libreduc
 
 help: ## list the targets
 	@awk -F '## ' '/^[a-z-]+:.*## / { split($$1, target, ":"); \
-		printf "%-15s %s\n", target[1], $$2 }' Makefile tests/Makefile
+		printf "%-15s %s\n", target[1], $$2 }' Makefile tests/Makefile packaging/Makefile
 
 deps: | $(filter clean,$(FIRST)) ## install the packages that the other named targets need (default: those of all targets)
 	@tests/deps.sh install $(NEEDS)
@@ -347,7 +349,7 @@ $(ROOMS): $(call object,$(SRC) $(MADE:%=made/%.c)) $(B)/files
 $(B)/reductio: $(call object,src/main.c) $(ROOMS)
 	$(call link,,$(NCURSES_LIBS) $(DL_LIBS) $(LDLIBS))
 
-include tests/Makefile
+include tests/Makefile packaging/Makefile
 
 -include $(patsubst %.o,%.d,$(call object,src/main.c $(SRC) $(TEST_SRC)) \
 	$(call pic,$(LIBRARY_SRC) $(NEEDED_SRC)))

@@ -118,6 +118,21 @@ const char *reductio_format_name(size_t index);
 const char *reductio_title(const struct reductio_position *position);
 /* The name of the board as reductio-boards(7) has it: "classic", "6x6+diagonal". */
 const char *reductio_board(const struct reductio_position *position);
+/* How many rows the board has, which is the number of columns and of digits, too: 4, 6, 8 or 9. */
+int reductio_size(const struct reductio_position *position);
+
+/* A row, column, box, region, diagonal, window or extra region of a board. */
+struct reductio_house {
+    size_t size;
+    char name[20]; /* "row 5", "extra region 12" */
+    bool cells[REDUCTIO_CELLS];
+};
+/*
+ * The house at a place in the list of all, from 0. REDUCTIO_NO: there are no more. Cells of an
+ * anti-knight or anti-king board also see others, without sharing a house with them.
+ */
+enum reductio_status reductio_house_at(const struct reductio_position *position, size_t index,
+                                       struct reductio_house *house, struct reductio_error *error);
 
 /* The digit of a cell; 0: it is empty, or there is no such cell. */
 int reductio_digit(const struct reductio_position *position, int cell);
@@ -146,6 +161,15 @@ enum reductio_status reductio_place(struct reductio_position *position, int cell
                                     struct reductio_error *error);
 enum reductio_status reductio_eliminate(struct reductio_position *position, int cell, int digit,
                                         struct reductio_error *error);
+/*
+ * reductio_undo() takes back the last change that one of the functions above, or reductio_apply(),
+ * made, and reductio_redo() makes it again; both as often as there were changes. A new change ends
+ * what can be made again. REDUCTIO_NO: there is no such change.
+ */
+enum reductio_status reductio_undo(struct reductio_position *position,
+                                   struct reductio_error *error);
+enum reductio_status reductio_redo(struct reductio_position *position,
+                                   struct reductio_error *error);
 
 /* ---- Techniques ---- */
 
@@ -343,13 +367,14 @@ struct reductio_request {
     size_t size;
     const char *kind;     /* a level, a technique, "2 experiments" (1 or 2); NULL: any */
     const char *symmetry; /* of the givens' places: "rot180" or others of reductio(1); NULL: none */
-    int fewest, most;     /* number of givens, 17 to 81; both 0: any */
+    int fewest, most;     /* number of givens, 17 to 81, 1 to all on other boards; both 0: any */
     bool minimal;         /* no given can be left out, even where they are symmetric */
-    unsigned er_least, er_most; /* ER in tenths, 10 to 120; both 0: any */
+    unsigned er_least, er_most; /* ER in tenths, 10 to 120, of the classic board; both 0: any */
     uint64_t seed, number;      /* puzzle `number` of the seed, from 0 */
     uint64_t attempts;          /* puzzles to make before giving up; 0: 100,000 */
     bool (*stop)(void *data);   /* asked now and then; true gives up; may be NULL */
     void *data;                 /* for stop */
+    const char *board; /* "6x6+diagonal"; a jigsaw without a map: a new shape; NULL: classic */
 };
 /*
  * Makes a puzzle. The same request gives the same puzzle on every machine; where it names no kind

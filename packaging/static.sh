@@ -1,36 +1,66 @@
 #!/bin/sh
-# packaging/static.sh [DIRECTORY]: builds reductio-VERSION-SYSTEM.tar.gz in a clean system: a program
-# that needs no library, with its data; and unpacks, uses and removes it in another one. It prints
-# without cairo, as text only, and does not read compressed files.
+# packaging/static.sh [DIRECTORY]: builds reductio-VERSION-linux-x86_64.tar.gz and the same for aarch64 in
+# a clean system of x86-64, whose packages include compilers and libraries of the other processor; and
+# unpacks, uses and removes each in another one, if need be in an emulator. It is a program that needs no
+# library, with its data: it prints without cairo, as text only, and does not read compressed files.
 set -eu
 cd "$(dirname "$0")/.."
 out=${1:-build/packages}
+: "${PROCESSORS:=x86_64 aarch64}"
 . packaging/clean.sh
 mkdir -p "$out"
 make -s dist
-name=reductio-$version-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m)
+
+# Debian's name of a processor.
+debian_name() { case $1 in x86_64) echo amd64 ;; aarch64) echo arm64 ;; esac }
 
 say build
-new_root build gcc libc6-dev make pkg-config libncurses-dev
-tar -xf "build/reductio-$version.tar.gz" -C "$root/src"
-quietly within "$root" sh -ec "cd /src/reductio-$version
-    set -- CAIRO=no ZLIB=no ZSTD=no LDFLAGS='-static -s'
-    make build/reductio \"\$@\"
-    make -o all install-program DESTDIR=/src/whole \"\$@\"
-    mv /src/whole/usr/local /src/$name
-    cp README.md LICENSE NEWS.md /src/$name/share/reductio"
-tar -czf "$out/$name.tar.gz" -C "$root/src" --sort=name --owner=0 --group=0 --numeric-owner \
-    --mtime="@$(stat -c %Y "$root/src/reductio-$version/Makefile")" "$name"
+new_root build make pkg-config
+for processor in $PROCESSORS; do
+    within "$root" dpkg --add-architecture "$(debian_name "$processor")"
+done
+quietly within "$root" apt-get -q update
+for processor in $PROCESSORS; do
+    kind=$processor-linux-gnu
+    architecture=$(debian_name "$processor")
+    name=reductio-$version-linux-$processor
+    say "$name"
+    compiler=gcc
+    test "$processor" = "$(uname -m)" || compiler=gcc-$kind
+    install_in "$root" "$compiler" "libc6-dev:$architecture" "libncurses-dev:$architecture"
+    rm -rf "$root/src/reductio-$version"
+    tar -xf "build/reductio-$version.tar.gz" -C "$root/src"
+    quietly within "$root" sh -ec "cd /src/reductio-$version
+        export PKG_CONFIG_LIBDIR=/usr/lib/$kind/pkgconfig
+        set -- CC=$kind-gcc STRIP=$kind-strip CAIRO=no ZLIB=no ZSTD=no LDFLAGS='-static -s'
+        make build/reductio \"\$@\"
+        make -o all install-program DESTDIR=/src/whole-$processor \"\$@\"
+        mv /src/whole-$processor/usr/local /src/$name
+        cp README.md LICENSE NEWS.md /src/$name/share/reductio"
+    tar -czf "$out/$name.tar.gz" -C "$root/src" --sort=name --owner=0 --group=0 --numeric-owner \
+        --mtime="@$(stat -c %Y "$root/src/reductio-$version/Makefile")" "$name"
+done
 
-say 'unpack, use, remove'
-new_root clean
-cp "$out/$name.tar.gz" "$root/src"
-within "$root" sh -ec "cd /usr/local
-    tar -xzf /src/$name.tar.gz --strip-components=1"
-cp -r packaging/use "$root/src"
-within "$root" sh /src/use/play.sh
-within "$root" sh -ec "cd /usr/local
-    tar -tzf /src/$name.tar.gz | sed 's,^[^/]*/,,' | grep -v '/$' | xargs rm
-    rm -r share/reductio"
-nothing_left "$root"
-ls -l "$out/$name.tar.gz"
+for processor in $PROCESSORS; do
+    name=reductio-$version-linux-$processor
+    say "unpack, use, remove: $name"
+    new_root clean
+    cp "$out/$name.tar.gz" "$root/src"
+    within "$root" sh -ec "cd /usr/local
+        tar -xzf /src/$name.tar.gz --strip-components=1"
+    # Where the kernel does not start an emulator, a script of the same name does.
+    if test "$processor" != "$(uname -m)"; then
+        install_in "$root" qemu-user-static
+        mv "$root/usr/local/bin/reductio" "$root/usr/local/bin/program"
+        printf '#!/bin/sh\nexec qemu-%s-static /usr/local/bin/program "$@"\n' "$processor" > "$root/usr/local/bin/reductio"
+        chmod +x "$root/usr/local/bin/reductio"
+    fi
+    cp -r packaging/use "$root/src"
+    within "$root" sh /src/use/play.sh
+    rm -f "$root/usr/local/bin/program"
+    within "$root" sh -ec "cd /usr/local
+        tar -tzf /src/$name.tar.gz | sed 's,^[^/]*/,,' | grep -v '/$' | xargs rm
+        rm -r share/reductio"
+    nothing_left "$root"
+done
+ls -l "$out"/reductio-"$version"-linux-*.tar.gz

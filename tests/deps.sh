@@ -2,7 +2,7 @@
 # tests/deps.sh check NEED...    lists what is missing, in plain words; status 1 when something is
 # tests/deps.sh install NEED...  installs it, where there is apt-get; elsewhere lists what to install
 #
-# NEED is build, test, lint, asan, valgrind, slurm or fuzz. CC is the compiler, CLANG that of fuzz. Nothing is installed, and
+# NEED is build, test, lint, asan, valgrind, slurm, fuzz, python or wasm. CC is the compiler, CLANG that of fuzz. Nothing is installed, and
 # the network is not touched, when nothing is missing.
 set -u
 
@@ -27,6 +27,8 @@ lint|groff|tool groff|groff-base|groff-base|groff|groff
 asan|the sanitizers' libraries|sanitizers|gcc libc6-dev|libasan libubsan|gcc|-
 valgrind|valgrind|tool valgrind|valgrind libc6-dbg|valgrind|valgrind|-
 slurm|Slurm|tool sbatch|slurm-wlm munge|slurm-slurmctld slurm-slurmd munge|slurm-llnl munge|-
+python|Python|tool python3|python3|python3|python|python
+wasm|emscripten|tool emcc|emscripten|emscripten|emscripten|emscripten
 fuzz|clang with libFuzzer|fuzzer|clang libclang-rt-dev|clang compiler-rt|clang compiler-rt|llvm
 END
     # Build and tests can do without these; who installs anyway gets them.
@@ -44,6 +46,9 @@ END
         echo 'test|desktop-file-validate|tool desktop-file-validate|desktop-file-utils|desktop-file-utils|desktop-file-utils|desktop-file-utils'
         echo 'test|appstreamcli|tool appstreamcli|appstream|appstream|appstream|-'
         echo 'test|Python|tool python3|python3|python3|python|python'
+        echo 'python|pip in virtual environments|python ensurepip|python3-venv|python3-pip|python|python'
+        echo 'python|mypy|tool mypy|mypy|python3-mypy|mypy|mypy'
+        echo 'wasm|node|tool node|nodejs|nodejs|nodejs|node'
         echo 'test|valgrind|tool valgrind|valgrind libc6-dbg|valgrind|valgrind|-'
     fi
 }
@@ -85,6 +90,7 @@ int main(void) { return 0; }' ;;
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) { return !data && size; }' \
         -fsanitize=fuzzer,address ;;
+    'python '*) python3 -c "import ${1#python }" 2> /dev/null ;;
     'pkg '*) pkg-config --exists "${1#pkg }" 2> /dev/null ;;
     'tool '*) command -v "${1#tool }" > /dev/null ;;
     esac

@@ -108,7 +108,7 @@ enum reductio_status reductio_rate_er(const struct reductio_position *position,
 
 /* ---- Puzzles as such ---- */
 
-static void list_cells(cellset cells, bool list[REDUCTIO_CELLS])
+void library_list_cells(cellset cells, bool list[REDUCTIO_CELLS])
 {
     for (; cells; cells &= cells - 1)
         list[cellset_first(cells)] = true;
@@ -141,9 +141,9 @@ enum reductio_status reductio_check(const struct reductio_position *position,
     all.solutions = found.solutions;
     if (found.solutions)
         strcpy(all.solution, grid_line(position->now.board, &found.first).text);
-    list_cells(found.redundant, all.redundant);
-    list_cells(found.clash.cells, all.clash);
-    list_cells(found.differ.cells, all.differ);
+    library_list_cells(found.redundant, all.redundant);
+    library_list_cells(found.clash.cells, all.clash);
+    library_list_cells(found.differ.cells, all.differ);
     library_give(verdict, &all, sizeof all);
     return REDUCTIO_OK;
 }

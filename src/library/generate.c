@@ -34,11 +34,13 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
     const struct reductio_request *asked = &call.request;
     struct puzzle_kind kind = { .level = LEVEL_CONTRADICTION };
     enum symmetry symmetry = SYMMETRY_NONE;
+    struct error why;
     if (position)
         *position = NULL;
     if (!position)
         return library_no_object(error);
-    if (!library_take(request, &call.request, sizeof call.request))
+    if (!library_take(request, &call.request, sizeof call.request,
+                      offsetof(struct reductio_request, board)))
         return library_no_struct(error);
     if (asked->kind && puzzle_kind_called(asked->kind, &kind, NULL) != STATUS_OK)
         return library_fail(error, REDUCTIO_BAD,
@@ -46,12 +48,19 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
     if (asked->symmetry && !symmetry_named(asked->symmetry, &symmetry))
         return library_fail(error, REDUCTIO_BAD,
                             "there is no symmetry of this name; reductio-generate(1) lists them");
-    if (!is_range(asked->fewest, asked->most, GIVENS_LEAST, CELLS))
+    if (asked->board &&
+        board_wanted(asked->board, &kind.board, &kind.draws_shape, &why) != STATUS_OK)
+        return library_report(error, &why);
+    if (!is_range(asked->fewest, asked->most, kind.board ? 1 : GIVENS_LEAST,
+                  kind.board ? cellset_count(kind.board->cells) : CELLS))
         return library_fail(error, REDUCTIO_BAD,
-                            "the number of givens is from 17 to 81, fewest first, or both are 0");
+                            "the number of givens is from 17 to 81, or from 1 to all cells of "
+                            "another board, fewest first, or both are 0");
     if (!is_range(asked->er_least, asked->er_most, ER_LEAST, ER_MOST))
         return library_fail(error, REDUCTIO_BAD,
                             "ER is from 10 to 120 (tenths), least first, or both are 0");
+    if (asked->er_least && kind.board)
+        return library_fail(error, REDUCTIO_BAD, "ER is for the classic board");
     struct puzzle_request constraints = puzzle_kind_request(&kind);
     constraints.symmetry = symmetry;
     constraints.fewest = asked->fewest;
@@ -73,6 +82,6 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
         return library_fail(error, REDUCTIO_NO,
                             "no puzzle in the given number of attempts matches the request; "
                             "allow more, or ask for less");
-    const struct puzzle puzzle = { .givens = made.puzzle };
+    const struct puzzle puzzle = { .board = made.board, .givens = made.puzzle };
     return library_position(&puzzle, position, error);
 }

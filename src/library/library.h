@@ -10,11 +10,19 @@
 #include "engine/path/choice.h"
 #include "engine/path/path.h"
 
+/* All that a change of a position changes; its candidates follow from that. */
+struct library_state {
+    struct grid value;
+    struct candset eliminated; /* candidates that the digits alone do not rule out */
+};
+
 struct reductio_position {
     struct position now;
-    struct candset eliminated;        /* candidates that the digits alone do not rule out */
-    int solutions;                    /* of the givens: none, 1, or 2 for several */
-    struct grid solution;             /* of the givens, where there is exactly one */
+    struct candset eliminated;    /* as in a state */
+    struct library_state *states; /* that changes replaced; from `done` on, that undo replaced */
+    size_t done, count, capacity; /* of `states` */
+    int solutions;                /* of the givens: none, 1, or 2 for several */
+    struct grid solution;         /* of the givens, where there is exactly one */
     struct technique_list techniques; /* in the order in which they are tried */
     char title[sizeof((struct puzzle *)0)->title], source[sizeof((struct puzzle *)0)->source];
     struct strbuf text; /* the text that was written last */
@@ -41,11 +49,14 @@ enum reductio_status library_no_object(struct reductio_error *error);
 enum reductio_status library_no_struct(struct reductio_error *error);
 /*
  * Copies a struct of ours to a caller's that begins with its size, or the other way round; members
- * that only one of the two has are zero. False: NULL, or the size is less than it ever was.
+ * that only one of the two has are zero. False: NULL, or the size is less than it ever was, which
+ * is `least`, or the size itself.
  */
 bool library_give(void *to, const void *own, size_t size);
-bool library_take(const void *from, void *own, size_t size);
+bool library_take(const void *from, void *own, size_t size, size_t least);
 
+/* Sets true for each cell of a set. */
+void library_list_cells(cellset cells, bool list[REDUCTIO_CELLS]);
 /* The givens of a position, without the digits set later. */
 struct grid library_givens(const struct reductio_position *position);
 /* The facts that techniques may assume in the position. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/search/search.h"
 #include "library/library.h"
 
@@ -107,6 +108,15 @@ struct reductio_position *reductio_copy(const struct reductio_position *position
         return NULL;
     *copy = *position;
     strbuf_init(&copy->text);
+    copy->states = NULL;
+    copy->capacity = 0;
+    for (size_t i = 0; i < position->count; i++) {
+        if (!array_grow(&copy->states, &copy->capacity, i, sizeof *copy->states)) {
+            reductio_free(copy);
+            return NULL;
+        }
+        copy->states[i] = position->states[i];
+    }
     return copy;
 }
 
@@ -115,6 +125,7 @@ void reductio_free(struct reductio_position *position)
     if (!position)
         return;
     strbuf_release(&position->text);
+    free(position->states);
     free(position);
 }
 
@@ -175,6 +186,31 @@ const char *reductio_board(const struct reductio_position *position)
     return position ? position->now.board->name : NULL;
 }
 
+int reductio_size(const struct reductio_position *position)
+{
+    return position ? position->now.board->size : 0;
+}
+
+enum reductio_status reductio_house_at(const struct reductio_position *position, size_t index,
+                                       struct reductio_house *house, struct reductio_error *error)
+{
+    struct reductio_house all = { .size = sizeof all };
+    if (!library_give(house, &all, sizeof all))
+        return library_no_struct(error);
+    if (!position)
+        return library_no_object(error);
+    houseset houses = position->now.board->houses;
+    for (; houses && index; index--)
+        houses &= houses - 1;
+    if (!houses)
+        return library_fail(error, REDUCTIO_NO, "the board has no further house");
+    const int found = houseset_first(houses);
+    strcpy(all.name, house_name(found).text);
+    library_list_cells(position->now.board->cells_of[found], all.cells);
+    library_give(house, &all, sizeof all);
+    return REDUCTIO_OK;
+}
+
 /* ---- Cells ---- */
 
 static bool is_cell(const struct reductio_position *position, int cell)
@@ -208,16 +244,46 @@ unsigned reductio_candidates(const struct reductio_position *position, int cell)
 
 /* ---- Changes ---- */
 
-/* Sets or clears a digit, and makes the candidates anew: those that the digits leave, without those
- * that were eliminated. */
-static void library_set_digit(struct reductio_position *position, int cell, int digit)
+static struct library_state library_state_of(const struct reductio_position *position)
 {
-    struct grid grid = position->now.value;
+    return (struct library_state){ position->now.value, position->eliminated };
+}
+
+/* Exchanges the position's state with another. The candidates are made anew: those that the digits
+ * leave, without those that were eliminated. */
+static void library_exchange(struct reductio_position *position, struct library_state *state)
+{
+    const struct library_state before = library_state_of(position);
     const cellset given = position->now.given;
-    grid.digit[cell] = (uint8_t)digit;
-    position_init(&position->now, position->now.board, &grid);
+    position_init(&position->now, position->now.board, &state->value);
     position->now.given = given;
+    position->eliminated = state->eliminated;
     position_eliminate_all(&position->now, &position->eliminated);
+    *state = before;
+}
+
+/* Makes a change that can be undone, if it is one. */
+static enum reductio_status change(struct reductio_position *position,
+                                   const struct library_state *next, struct reductio_error *error)
+{
+    if (!memcmp(&next->value, &position->now.value, sizeof next->value) &&
+        !memcmp(&next->eliminated, &position->eliminated, sizeof next->eliminated))
+        return REDUCTIO_OK;
+    if (!array_grow(&position->states, &position->capacity, position->done,
+                    sizeof *position->states))
+        return library_no_memory(error);
+    position->states[position->done] = *next;
+    library_exchange(position, &position->states[position->done++]);
+    position->count = position->done;
+    return REDUCTIO_OK;
+}
+
+static enum reductio_status library_set_digit(struct reductio_position *position, int cell,
+                                              int digit, struct reductio_error *error)
+{
+    struct library_state next = library_state_of(position);
+    next.value.digit[cell] = (uint8_t)digit;
+    return change(position, &next, error);
 }
 
 static enum reductio_status check_place(const struct reductio_position *position, int cell,
@@ -256,17 +322,14 @@ enum reductio_status reductio_enter(struct reductio_position *position, int cell
         return status;
     if (cellset_has(position->now.given, cell))
         return library_fail(error, REDUCTIO_NO, "a given cannot be changed");
-    library_set_digit(position, cell, digit);
-    return REDUCTIO_OK;
+    return library_set_digit(position, cell, digit, error);
 }
 
 enum reductio_status reductio_place(struct reductio_position *position, int cell, int digit,
                                     struct reductio_error *error)
 {
     const enum reductio_status status = check_candidate(position, cell, digit, error);
-    if (status == REDUCTIO_OK)
-        library_set_digit(position, cell, digit);
-    return status;
+    return status == REDUCTIO_OK ? library_set_digit(position, cell, digit, error) : status;
 }
 
 enum reductio_status reductio_eliminate(struct reductio_position *position, int cell, int digit,
@@ -275,9 +338,9 @@ enum reductio_status reductio_eliminate(struct reductio_position *position, int 
     const enum reductio_status status = check_candidate(position, cell, digit, error);
     if (status != REDUCTIO_OK)
         return status;
-    candset_add(&position->eliminated, cell, digit);
-    position_eliminate(&position->now, cell, digit);
-    return REDUCTIO_OK;
+    struct library_state next = library_state_of(position);
+    candset_add(&next.eliminated, cell, digit);
+    return change(position, &next, error);
 }
 
 enum reductio_status reductio_apply(struct reductio_position *position,
@@ -290,9 +353,29 @@ enum reductio_status reductio_apply(struct reductio_position *position,
         digit ? check_candidate(position, step->step.cell, digit, error) : REDUCTIO_OK;
     if (status != REDUCTIO_OK)
         return status;
-    candset_unite(&position->eliminated, &step->step.eliminate);
-    position_eliminate_all(&position->now, &step->step.eliminate);
+    struct library_state next = library_state_of(position);
+    candset_unite(&next.eliminated, &step->step.eliminate);
     if (digit)
-        library_set_digit(position, step->step.cell, digit);
+        next.value.digit[step->step.cell] = (uint8_t)digit;
+    return change(position, &next, error);
+}
+
+enum reductio_status reductio_undo(struct reductio_position *position, struct reductio_error *error)
+{
+    if (!position)
+        return library_no_object(error);
+    if (!position->done)
+        return library_fail(error, REDUCTIO_NO, "there is no change to take back");
+    library_exchange(position, &position->states[--position->done]);
+    return REDUCTIO_OK;
+}
+
+enum reductio_status reductio_redo(struct reductio_position *position, struct reductio_error *error)
+{
+    if (!position)
+        return library_no_object(error);
+    if (position->done == position->count)
+        return library_fail(error, REDUCTIO_NO, "there is no change to make again");
+    library_exchange(position, &position->states[position->done++]);
     return REDUCTIO_OK;
 }

@@ -71,14 +71,15 @@ bool library_give(void *to, const void *own, size_t size)
     return true;
 }
 
-bool library_take(const void *from, void *own, size_t size)
+bool library_take(const void *from, void *own, size_t size, size_t least)
 {
     size_t given_size = 0;
     if (from)
         memcpy(&given_size, from, sizeof given_size);
-    if (given_size < size)
+    if (given_size < least)
         return false;
-    memcpy(own, from, size);
+    memset(own, 0, size);
+    memcpy(own, from, given_size < size ? given_size : size);
     /* A newer program asks for what this library does not know: only nothing is understood. */
     for (size_t i = size; i < given_size; i++)
         if (((const char *)from)[i])

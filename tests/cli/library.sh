@@ -185,7 +185,7 @@ if command -v python3 > /dev/null; then
 import json, sys
 for answer in map(json.loads, sys.stdin):
     print("{level}, score {score}, {steps} steps".format(**answer))' > "$scratch/rates"
-    REDUCTIO_LIBRARY=$shared python3 examples/rate.py "$scratch/puzzles" \
+    PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=packaging/python REDUCTIO_LIBRARY=$shared python3 examples/rate.py "$scratch/puzzles" \
         > "$scratch/out" 2> "$scratch/err"
     same 'rate.py' "$scratch/rates"
     report 'rate.py names the bad line' "$(grep -q '^3:1: ' "$scratch/err" || echo 'it does not')"

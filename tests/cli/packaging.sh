@@ -21,11 +21,19 @@ packaging/debian/changelog reductio \\($plain-
 packaging/reductio.spec Version: $plain\$
 packaging/reductio.spec \\* .* - $plain-1\$
 packaging/PKGBUILD pkgver=$plain\$
+packaging/flake.nix version = "$plain";\$
 packaging/reductio.rb url .*reductio-$plain\\.tar\\.gz
 $metainfo <release version="$plain"
 END
 }
 report 'all files have the version of the header' "$(have_version . "$version")"
+
+{
+    echo 'libreductio.so.1 libreductio1 #MINVER#'
+    grep -o 'reductio_[a-z_]*(' include/reductio.h | tr -d '(' | LC_ALL=C sort -u | sed 's/.*/ &@Base 1.0.0/'
+} > "$scratch/symbols"
+sed 's/@Base .*/@Base 1.0.0/' packaging/debian/libreductio1.symbols > "$scratch/listed"
+report 'the symbols for Debian are the functions of the header' "$(diff "$scratch/symbols" "$scratch/listed")"
 
 if command -v desktop-file-validate > /dev/null; then
     report 'the desktop file is valid' "$(desktop-file-validate data/desktop/reductio.desktop 2>&1)"
@@ -72,9 +80,11 @@ if tar --version 2> /dev/null | grep -q GNU && test -e .git; then
     sed '1s/$/\
 \
 ## next (unreleased)/' NEWS.md > "$scratch/clone/NEWS.md"
-    (cd "$scratch/clone" && packaging/version.sh 98.7.6) > "$scratch/out" 2>&1
+    (cd "$scratch/clone" && packaging/version.sh 98.7.6 https://home.example/x/) > "$scratch/out" 2>&1
     report 'packaging/version.sh changes the version in all files' "$(have_version "$scratch/clone" 98.7.6
         grep -L '^\.TH .* "reductio 98\.7\.6" ' "$scratch"/clone/man/reductio*.[1-8]*
+        grep -rF 'https://reductio.example' "$scratch/clone/packaging"
+        test "$(grep -rlF https://home.example/x/ "$scratch/clone/packaging" | wc -l)" -ge 6 || echo 'the home page is not set'
         grep -q '^## 98\.7\.6 ([0-9]*-[0-9]*-[0-9]*)$' "$scratch/clone/NEWS.md" || echo 'NEWS.md has no date')"
 else
     echo 'skip make dist: GNU tar and a clone are needed'

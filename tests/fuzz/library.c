@@ -91,6 +91,18 @@ static void enter(struct reductio_position *position, int cell, int digit)
     reductio_is_wrong(position, cell);
 }
 
+/* A change that is taken back can be made again. */
+static void undo(struct reductio_position *position, int cell)
+{
+    const int digit = reductio_digit(position, cell);
+    const unsigned candidates = reductio_candidates(position, cell);
+    if (reductio_undo(position, NULL) == REDUCTIO_OK)
+        expect(reductio_redo(position, NULL) == REDUCTIO_OK, "a change that is lost");
+    expect(reductio_digit(position, cell) == digit, "a digit after undo and redo");
+    expect(reductio_candidates(position, cell) == candidates, "candidates after undo and redo");
+    reductio_undo(position, NULL);
+}
+
 /* If the position has a solution, the next step keeps one. */
 static void find_steps(struct world *world, struct reductio_position *position, bool path)
 {
@@ -195,6 +207,9 @@ static void call(struct world *world, const uint8_t *data)
         break;
     case 11:
         enter(position, one, other % 12 - 1);
+        break;
+    case 12:
+        undo(position, one);
         break;
     default:
         break;

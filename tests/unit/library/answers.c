@@ -254,6 +254,40 @@ START_TEST(generates)
 }
 END_TEST
 
+/* A program that was compiled before there were boards asks with a smaller struct. */
+START_TEST(generates_puzzles_of_other_boards)
+{
+    struct reductio_request request = {
+        .size = sizeof request, .seed = 1, .fewest = 8, .most = 20, .board = "6x6+diagonal"
+    };
+    struct reductio_position *position;
+    struct reductio_error error;
+    ck_assert_int_eq(reductio_generate(&request, &position, NULL), REDUCTIO_OK);
+    ck_assert_str_eq(reductio_board(position), "6x6+diagonal");
+    ck_assert_uint_eq(reductio_count(position, 2, NULL), 1);
+    reductio_free(position);
+    request.er_least = 20;
+    request.er_most = 30;
+    ck_assert_int_eq(reductio_generate(&request, &position, &error), REDUCTIO_BAD);
+    ck_assert_str_eq(error.text, "ER is for the classic board");
+    request.er_least = request.er_most = 0;
+    request.most = 37;
+    ck_assert_int_eq(reductio_generate(&request, &position, &error), REDUCTIO_BAD);
+    request.fewest = request.most = 0;
+    request.board = "7x7";
+    ck_assert_int_eq(reductio_generate(&request, &position, &error), REDUCTIO_BAD);
+    ck_assert_ptr_nonnull(strstr(error.text, "7x7"));
+    request.board = "jigsaw";
+    ck_assert_int_eq(reductio_generate(&request, &position, NULL), REDUCTIO_OK);
+    ck_assert_int_eq(strncmp(reductio_board(position), "jigsaw:", 7), 0);
+    reductio_free(position);
+    request.size = offsetof(struct reductio_request, board);
+    ck_assert_int_eq(reductio_generate(&request, &position, NULL), REDUCTIO_OK);
+    ck_assert_str_eq(reductio_board(position), "classic");
+    reductio_free(position);
+}
+END_TEST
+
 START_TEST(refuses_requests_that_make_no_sense)
 {
     static struct reductio_request bad[] = {
@@ -343,5 +377,5 @@ END_TEST
 SUITE(answers, NULL, NULL, TEST(counts_solutions), TEST(counts_those_of_the_position),
       TEST(solves_many), TEST(rates), TEST(rates_only_what_has_one_solution), TEST(rates_by_er),
       TEST(checks), TEST(checks_the_givens), TEST(has_room_for_the_words),
-      TEST(finds_canonical_lines), TEST(generates), TEST(refuses_requests_that_make_no_sense),
-      TEST(gives_up), TEST(looks_at_sizes))
+      TEST(finds_canonical_lines), TEST(generates), TEST(generates_puzzles_of_other_boards),
+      TEST(refuses_requests_that_make_no_sense), TEST(gives_up), TEST(looks_at_sizes))

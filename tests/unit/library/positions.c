@@ -249,6 +249,78 @@ START_TEST(takes_entries_back)
 }
 END_TEST
 
+/* All of a position that changes change, as a text. */
+static const char *state_of(const struct reductio_position *position)
+{
+    static char text[REDUCTIO_CELLS * 8];
+    int length = 0;
+    for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "%d:%x ",
+                           reductio_digit(position, cell), reductio_candidates(position, cell));
+    return text;
+}
+
+START_TEST(undoes_and_redoes_every_change)
+{
+    enum { CHANGES = 30, CUT = 12 };
+    struct reductio_position *position = read_one(essays), *copy;
+    static char states[CHANGES + 1][REDUCTIO_CELLS * 8];
+    struct reductio_steps *steps;
+    struct reductio_error error;
+    int wrong = 0;
+    ck_assert_int_eq(reductio_undo(position, &error), REDUCTIO_NO);
+    ck_assert_str_eq(error.text, "there is no change to take back");
+    strcpy(states[0], state_of(position));
+    while (reductio_digit(position, wrong))
+        wrong++;
+    /* Digits of all kinds, a candidate, and steps. */
+    ck_assert_int_eq(reductio_enter(position, wrong, 9, NULL), REDUCTIO_OK);
+    strcpy(states[1], state_of(position));
+    ck_assert_int_eq(reductio_enter(position, wrong, 9, NULL), REDUCTIO_OK); /* no change */
+    ck_assert_int_eq(reductio_enter(position, wrong, 8, NULL), REDUCTIO_OK);
+    strcpy(states[2], state_of(position));
+    ck_assert_int_eq(reductio_enter(position, wrong, 0, NULL), REDUCTIO_OK);
+    strcpy(states[3], state_of(position));
+    ck_assert_int_eq(reductio_eliminate(position, wrong,
+                                        __builtin_ctz(reductio_candidates(position, wrong)), NULL),
+                     REDUCTIO_OK);
+    strcpy(states[4], state_of(position));
+    ck_assert_int_eq(reductio_undo(position, NULL), REDUCTIO_OK);
+    ck_assert_int_eq(reductio_redo(position, NULL), REDUCTIO_OK);
+    ck_assert_str_eq(state_of(position), states[4]);
+    ck_assert_int_eq(reductio_undo(position, NULL), REDUCTIO_OK);
+    for (int at = 4; at <= CHANGES; at++) {
+        ck_assert_int_eq(reductio_next(position, &steps, NULL), REDUCTIO_OK);
+        ck_assert_int_eq(reductio_apply(position, reductio_step_at(steps, 0), NULL), REDUCTIO_OK);
+        reductio_steps_free(steps);
+        strcpy(states[at], state_of(position));
+    }
+    ck_assert_int_eq(reductio_redo(position, &error), REDUCTIO_NO);
+    ck_assert_str_eq(error.text, "there is no change to make again");
+    for (int at = CHANGES; at-- > 0;) {
+        ck_assert_int_eq(reductio_undo(position, NULL), REDUCTIO_OK);
+        ck_assert_str_eq(state_of(position), states[at]);
+    }
+    ck_assert_int_eq(reductio_undo(position, NULL), REDUCTIO_NO);
+    for (int at = 1; at <= CUT; at++) {
+        ck_assert_int_eq(reductio_redo(position, NULL), REDUCTIO_OK);
+        ck_assert_str_eq(state_of(position), states[at]);
+    }
+    /* A copy has changes of its own. */
+    copy = reductio_copy(position);
+    ck_assert_int_eq(reductio_enter(position, wrong, 1, NULL), REDUCTIO_OK);
+    ck_assert_int_eq(reductio_redo(position, NULL), REDUCTIO_NO);
+    ck_assert_int_eq(reductio_undo(position, NULL), REDUCTIO_OK);
+    ck_assert_str_eq(state_of(position), states[CUT]);
+    reductio_free(position);
+    ck_assert_int_eq(reductio_redo(copy, NULL), REDUCTIO_OK);
+    ck_assert_str_eq(state_of(copy), states[CUT + 1]);
+    reductio_free(copy);
+    ck_assert_int_eq(reductio_undo(NULL, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_redo(NULL, NULL), REDUCTIO_BAD);
+}
+END_TEST
+
 START_TEST(takes_numbers)
 {
     struct reductio_position *position;
@@ -312,6 +384,25 @@ START_TEST(another_board_is_kept_and_named)
     ck_assert_int_eq(reductio_enter(position, 1, 6, &error), REDUCTIO_OK);
     ck_assert_uint_eq(reductio_count(again, 2, line), 1);
     ck_assert_uint_eq(strlen(line), 36);
+    /* Six rows, columns and boxes of six cells, and two diagonals. */
+    struct reductio_house house = { .size = sizeof house };
+    size_t houses = 0;
+    while (reductio_house_at(position, houses, &house, NULL) == REDUCTIO_OK) {
+        int cells = 0;
+        for (int cell = 0; cell < REDUCTIO_CELLS; cell++)
+            cells += house.cells[cell];
+        ck_assert_int_eq(cells, 6);
+        if (houses++ == 1)
+            ck_assert(house.cells[9] && house.cells[14] && !strcmp(house.name, "row 2"));
+    }
+    ck_assert_uint_eq(houses, 20);
+    ck_assert_str_eq(house.name, "");
+    ck_assert_int_eq(reductio_house_at(NULL, 0, &house, NULL), REDUCTIO_BAD);
+    house.size = 0;
+    ck_assert_int_eq(reductio_house_at(position, 0, &house, NULL), REDUCTIO_BAD);
+    ck_assert_int_eq(reductio_size(position), 6);
+    ck_assert_int_eq(reductio_size(classic), 9);
+    ck_assert_int_eq(reductio_size(NULL), 0);
     /* These know the classic board only. */
     ck_assert_int_eq(reductio_canonical(position, line), REDUCTIO_BAD);
     ck_assert_int_eq(reductio_rate_er(again, &er, &error), REDUCTIO_NO);
@@ -328,4 +419,5 @@ SUITE(positions, NULL, NULL, TEST(another_board_is_kept_and_named), TEST(reads_o
       TEST(cuts_a_long_title_between_characters), TEST(reads_one_after_the_other),
       TEST(refuses_what_is_no_puzzle), TEST(writes_every_format), TEST(refuses_unknown_formats),
       TEST(places_and_eliminates), TEST(refuses_what_is_no_cell_or_digit), TEST(takes_entries_back),
-      TEST(takes_numbers), TEST(copies), TEST(has_one_version))
+      TEST(undoes_and_redoes_every_change), TEST(takes_numbers), TEST(copies),
+      TEST(has_one_version))

@@ -41,6 +41,19 @@ static enum reductio_status use_write(struct subject *subject)
     return text ? REDUCTIO_OK : REDUCTIO_NO_MEMORY;
 }
 
+/* A position that has a change already, so that a copy needs memory for it. */
+static enum reductio_status use_changes(struct subject *subject)
+{
+    struct reductio_position *copy = reductio_copy(subject->position), *again;
+    enum reductio_status status =
+        copy ? reductio_enter(copy, 40, 3, &subject->error) : REDUCTIO_NO_MEMORY;
+    subject->wrong |= copy && (reductio_digit(copy, 40) == 3) != (status == REDUCTIO_OK);
+    again = status == REDUCTIO_OK ? reductio_copy(copy) : NULL;
+    reductio_free(copy);
+    reductio_free(again);
+    return again ? REDUCTIO_OK : REDUCTIO_NO_MEMORY;
+}
+
 static enum reductio_status use_texts(struct subject *subject, struct reductio_steps *steps)
 {
     struct reductio_step *step;
@@ -161,6 +174,7 @@ START_TEST(positions)
     runs_short(use_read, warm_up, 100);
     runs_short(use_copy, warm_up, 100);
     runs_short(use_write, warm_up, 100);
+    runs_short(use_changes, warm_up, 100);
 }
 END_TEST
 
