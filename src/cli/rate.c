@@ -55,7 +55,8 @@ static bool judge_path(const struct rate_options *options, const struct start *s
         struct grid solution;
         search_count(&start->position, 1, &solution);
         fillings_find(&start->position, tools, CELLS, &judgement->fillings);
-        if (least_find(&start->position, &solution, tools, CELLS, &judgement->least) != STATUS_OK ||
+        if (least_find(&start->position, &solution, tools, CELLS, false, &judgement->least) !=
+                STATUS_OK ||
             judgement->fillings.outcome == OUTCOME_NO_MEMORY)
             return false;
     }
