@@ -401,12 +401,14 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
 {
     const struct sheet *sheet = drawing->sheet;
     const struct hand hand = { .size = size };
-    const char *part = sheet->pages.at[page].part;
     const double left = sheet->area.left, right = left + sheet->area.width;
-    const double name = drawing_width(drawing, &hand, part);
     const double dot = drawing_width(drawing, &hand, " .");
+    drawing_begin(drawing);
+    strbuf_add(&drawing->text, sheet->pages.at[page].part);
+    drawing_shorten(drawing, &hand, sheet->area.width - 4 * size);
+    const double name = drawing_width(drawing, &hand, drawing->text.text);
     drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, page));
-    drawing_text(drawing, left, line, ALIGN_LEFT, &hand, part);
+    drawing_text(drawing, left, line, ALIGN_LEFT, &hand, drawing->text.text);
     drawing_begin(drawing);
     strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, page));
     const double number = drawing_width(drawing, &hand, drawing->text.text);
@@ -423,16 +425,15 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
 static void draw_contents(struct drawing *drawing)
 {
     const struct sheet *sheet = drawing->sheet;
-    const struct page_list *pages = &sheet->pages;
     const double most = sheet->measures->caption_most, top = sheet_grids_top(sheet, PAGE_CONTENTS);
     const double even =
-        (sheet->area.height - top - most) / (double)(pages->parts + 1) / entry_pitch;
+        (sheet->area.height - top - most) / (double)(sheet->pages.parts + 1) / entry_pitch;
     const struct hand hand = { .size = even < most ? even : most, .bold = true };
     double line = top + entry_pitch * hand.size;
     if (*sheet->options.title)
         drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
-    for (size_t i = 0; i < pages->count; i++)
-        if (pages->at[i].opens)
+    for (size_t i = 0; i < sheet->pages.count; i++)
+        if (sheet->pages.at[i].opens)
             draw_entry(drawing, i, line += entry_pitch * hand.size, hand.size);
 }
 

@@ -302,16 +302,17 @@ static void add_page(struct page_list *list, enum page_kind kind, size_t first, 
     list->failed |= !array_grow(&list->at, &list->capacity, list->count, sizeof *list->at);
     if (list->failed)
         return;
-    struct sheet_page *page = &list->at[list->count++];
-    *page = (struct sheet_page){ .kind = kind, .opens = list->opens, .first = first, count };
-    memcpy(page->part, list->part, sizeof page->part);
-    list->opens = false;
+    list->next.kind = kind;
+    list->next.first = first;
+    list->next.count = count;
+    list->at[list->count++] = list->next;
+    list->next.opens = false;
 }
 
 static void begin_part(struct page_list *list, const char *name)
 {
-    snprintf(list->part, sizeof list->part, "%s", name);
-    list->opens = true;
+    snprintf(list->next.part, sizeof list->next.part, "%s", name);
+    list->next.opens = true;
     list->parts++;
 }
 

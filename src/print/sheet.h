@@ -119,9 +119,8 @@ enum { RULES_MOST_KINDS = 4 }; /* boards on a page of rules */
 struct page_list {
     struct sheet_page *at; /* on the heap */
     size_t count, capacity, parts;
-    /* While it is being made: of the next page; and whether memory ran out. */
-    char part[96];
-    bool opens, failed;
+    struct sheet_page next; /* its part */
+    bool failed;            /* memory ran out */
 };
 
 /*

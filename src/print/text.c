@@ -275,8 +275,7 @@ void text_write(enum text_form form, const struct sheet_options *options,
     struct writing writing = { .form = form, .options = options, .out = out };
     const char *page_end = options->per_page ? "\n\f" : "\n";
     int columns = 1, rows;
-    if (options->per_page)
-        plan_divide(options->per_page, false, &columns, &rows);
+    plan_divide(options->per_page, false, &columns, &rows);
     if (options->title && options->title[0])
         add_text_heading(out, options->title);
     for (size_t first = 0, next = count; first < count; first = next) {

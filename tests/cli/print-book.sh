@@ -103,6 +103,52 @@ if command -v pdftotext > /dev/null && command -v qpdf > /dev/null; then
     run 0 print --solutions=upside-down -p 1 -f pdf "$hard"
     cp "$scratch/out" "$scratch/pdf"
     report 'solutions on the page itself' "$(test "$(pdftotext -raw "$scratch/pdf" - | tr -cd '1-9' | wc -c)" -ge 105 || echo no)"
+
+    # Whole books: three levels of two boards, each in a file of its own.
+    for level in easy medium hard; do
+        "$REDUCTIO_BIN" generate -q -n 16 -s 1 -l $level > "$scratch/a-$level"
+        "$REDUCTIO_BIN" generate -q -n 16 -s 1 -l $level --board=diagonal > "$scratch/b-$level"
+    done
+    run 0 print --book -t Evenings -f pdf "$scratch"/a-* "$scratch"/b-*
+    cp "$scratch/out" "$scratch/pdf"
+    report 'the contents of a book' "$(page 3 | tr -d ' .' | grep -v '^$' | tr '\n' ' ' | grep -qx 'Evenings Contents Howtosolvethepuzzles4 Easy5 Medium9 Hard13 Diagonal:easy17 Diagonal:medium21 Diagonal:hard25 Solutions29 3 .*' || page 3)"
+    report 'its title, and an empty page' "$(page 1 | grep -q '^ *Evenings$' && page 1 | grep -q '^ *96 puzzles$' &&
+        ! page 1 | grep -qx ' *1' && test -z "$(page 2 | tr -d '\f \n')" || echo no)"
+    report 'its rules' "$(page 4 | tr -s ' \n' ' ' | grep -q 'Classic .*row, column and box contains each digit from 1 to 9 exactly once.* Diagonal .*shaded diagonal contains' || page 4)"
+    report 'chapters have headings, later pages the title or the chapter' \
+        "$(page 17 | grep -q '^ *Diagonal: easy$' && page 18 | grep -q '^ *Evenings$' && page 19 | grep -q '^ *Diagonal: easy$' || page 18)"
+    report 'numbers stand outside, solutions are found' \
+        "$(page 9 | grep -q '^ *Solutions on page 29 *9$' && page 10 | grep -q '^ *10 *Solutions on page 29$' &&
+            page 26 | grep -q '^ *26 *Solutions on page 32$' && page 32 | grep -q 'No\. 86' || page 26)"
+    "$REDUCTIO_BIN" rate -q -f '%S' "$scratch/a-hard" | sort -n > "$scratch/scores"
+    "$REDUCTIO_BIN" print -q --chapters "$scratch/a-hard" | "$REDUCTIO_BIN" rate -q -f '%S' - > "$scratch/in-order"
+    report 'in order of difficulty' "$(diff "$scratch/scores" "$scratch/in-order")"
+    qpdf --qdf --object-streams=disable "$scratch/pdf" "$scratch/qdf"
+    report 'a book is a sound file, with bookmarks and links' "$(qpdf --check "$scratch/pdf" 2>&1 | grep -i 'warning\|error:'
+        test "$(LC_ALL=C grep -a -c '^  /Title (' "$scratch/qdf")" -ge 8 || echo 'no bookmarks'
+        test "$(LC_ALL=C grep -a -c '/Subtype /Link' "$scratch/qdf")" -eq $((8 + 24)) || LC_ALL=C grep -a -c '/Subtype /Link' "$scratch/qdf")"
+    head -2 "$scratch/a-easy" > "$scratch/few"
+    for options in '' '-P letter' '-P a5' '-P a6 --booklet' '-L --solutions=page' '--large-print' '--solutions=none -P 6x9in'; do
+        # shellcheck disable=SC2086 # several words
+        run 0 print --book $options -f pdf "$scratch/few" "$scratch/a-hard" "$scratch/b-easy"
+        cp "$scratch/out" "$scratch/pdf"
+        report "a book $options" "$(qpdf --check "$scratch/pdf" 2>&1 | grep -i 'warning\|error:'
+            case $options in
+            *booklet*) ;;
+            *) test $(($(qpdf --show-npages "$scratch/pdf") % 2)) -eq 0 || echo 'an odd number of pages' ;;
+            esac)"
+    done
+    head -2 "$scratch/a-hard" >> "$scratch/few"
+    run 0 print --book -f pdf "$scratch/few" "$scratch/b-easy"
+    cp "$scratch/out" "$scratch/pdf"
+    report 'too few puzzles for chapters by level' "$(page 5 | grep -q '^ *Classic$' && page 7 | grep -q '^ *Diagonal: easy$' || page 5)"
+    refuses 'a book of a few inches' 2 '3x4in is too small for a book' print --book -P 3x4in -f pdf "$hard"
+    run 2 print --book "$hard"
+    report 'a book as a text is refused' "$(grep -q 'book needs --format=pdf' "$scratch/err" || echo "status $status")"
+    refuses 'a book without puzzles' 2 'no puzzle to print' print --book -f pdf -
+    run 2 print --book -P a9 -f pdf "$hard"
+    report 'so is a paper that has no size' "$(grep -q "'a9' is not a paper size" "$scratch/err" || echo "status $status")"
+    refuses 'a book with too many on a page' 2 'print at most' print --book -P a6 -p 12 -c -f pdf "$hard"
     run 0 print --first-page=41 -p 1 -f pdf "$scratch/ten"
     cp "$scratch/out" "$scratch/pdf"
     report 'the first page' "$(page 2 | grep -qx ' *42' || page 2)"

@@ -112,6 +112,52 @@ START_TEST(contents)
 }
 END_TEST
 
+/* Every page of a book on every paper: nothing stands outside the margins or on something else. */
+START_TEST(whole_book)
+{
+    static const char *const papers[] = { "a4", "letter", "a5", "a6" };
+    struct sheet_options options = usual_sheet(papers[_i / 4]);
+    struct sheet sheet;
+    options.book = options.chapters = options.mirrored = true;
+    options.solutions = SOLUTIONS_BACK;
+    options.per_page = 0;
+    options.gutter = -1;
+    options.landscape = _i & 1;
+    options.large = _i & 2;
+    options.title = "A title that is so long that the title page needs several lines for it";
+    pages_sort(record_puzzles, RECORD_PUZZLES);
+    ck_assert_int_eq(sheet_init(&sheet, &options, record_puzzles, RECORD_PUZZLES, NULL), STATUS_OK);
+    for (size_t side = 0; side < sheet_sides(&sheet); side++) {
+        const struct sheet_page *page = &sheet.pages.at[side];
+        draw_side(&sheet, side);
+        /* On left-hand pages everything is moved by the gutter. */
+        const double left = sheet.area.left;
+        sheet.area.left -= side % 2 ? sheet.options.gutter : 0;
+        check_page(&sheet);
+        sheet.area.left = left;
+        ck_assert(record.text_count || page->kind == PAGE_EMPTY);
+        ck_assert(!page->opens || page->kind == PAGE_RULES || side % 2 == 0);
+        ck_assert(page->kind != PAGE_PUZZLES || find_text("Solutions "));
+        ck_assert(page->kind != PAGE_RULES || grid_count() == 1);
+    }
+    ck_assert_uint_eq(sheet_sides(&sheet) % 2, 0);
+    sheet_release(&sheet);
+}
+END_TEST
+
+START_TEST(book_too_small)
+{
+    struct sheet_options options = usual_sheet("3x9in");
+    struct sheet sheet;
+    struct error error;
+    options.book = options.chapters = true;
+    ck_assert_int_eq(sheet_init(&sheet, &options, record_puzzles, RECORD_PUZZLES, &error),
+                     STATUS_BAD);
+    ck_assert_ptr_nonnull(strstr(error.text, "3x9in is too small for a book"));
+    sheet_release(&sheet);
+}
+END_TEST
+
 START_TEST(folded)
 {
     struct sheet_options options = usual_sheet("a5");
@@ -148,4 +194,4 @@ END_TEST
 
 SUITE(book, record_setup, record_teardown, TEST(title_of_solutions), TEST(mirrored_pages),
       TEST(numbered_from), TEST(solutions_turned), TEST(name_and_time), TEST(contents),
-      TEST(folded), TEST(margins_too_wide))
+      TEST(folded), TEST(margins_too_wide), LOOPED(whole_book, 0, 16), TEST(book_too_small))

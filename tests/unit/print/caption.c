@@ -4,6 +4,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 
@@ -114,5 +115,31 @@ START_TEST(cut)
 }
 END_TEST
 
+static const char *rules_of(const char *name)
+{
+    strbuf_reset(&text);
+    caption_kind(board_named(name, NULL), &text);
+    strbuf_add(&text, ". ");
+    caption_rules(board_named(name, NULL), &text);
+    return text.text;
+}
+
+START_TEST(rules)
+{
+    ck_assert_str_eq(rules_of("classic"),
+                     "Classic. Fill in the digits so that each row, column and "
+                     "box contains each digit from 1 to 9 exactly once.");
+    ck_assert_str_eq(
+        rules_of("6x6+diagonal+anti-knight"),
+        "6x6 diagonal anti-knight. Fill in the digits so that each row, column, box "
+        "and shaded diagonal contains each digit from 1 to 6 exactly once. A box has 2 "
+        "rows and 3 columns. Cells that are a knight's move of chess apart have "
+        "different digits.");
+    ck_assert_ptr_nonnull(
+        strstr(rules_of("jigsaw:aabbabbcaddcddcc"), "Heavy lines divide the regions"));
+    ck_assert_ptr_nonnull(strstr(rules_of("4x4+extra:AA.............."), "No shaded region"));
+}
+END_TEST
+
 SUITE(caption, setup, teardown, TEST(said), TEST(named), TEST(named_by_packs), TEST(marked),
-      TEST(cut))
+      TEST(cut), TEST(rules))

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "support/suite.h"
 
 enum { PUZZLES = 7 };
@@ -81,6 +82,29 @@ START_TEST(chapters)
 }
 END_TEST
 
+/* A page for each kind of board with rules; parts begin on right-hand pages. */
+START_TEST(books)
+{
+    struct sheet_puzzle sorted[PUZZLES];
+    struct sheet_options rules = { .per_page = 1,
+                                   .solutions_per_page = 6,
+                                   .solutions = SOLUTIONS_BACK,
+                                   .chapters = true,
+                                   .book = true };
+    memcpy(sorted, puzzles, sizeof sorted);
+    sorted[1].score = 7;
+    sorted[0].puzzle.board = sorted[3].puzzle.board = board_named("diagonal", NULL);
+    pages_sort(sorted, PUZZLES);
+    char order[PUZZLES + 1] = "";
+    for (int i = 0; i < PUZZLES; i++)
+        order[i] = sorted[i].puzzle.title[0];
+    ck_assert_str_eq(order, "adefgbc");
+    ck_assert_str_eq(listed(&rules, sorted), "0t0e0c2r1p1p1p1p1p1p1p0e6s0e");
+    rules.first_page = 2;
+    ck_assert_str_eq(listed(&rules, sorted), "0e0t0e0c2r1p1p1p1p1p1p1p0e6s0e");
+}
+END_TEST
+
 /* Folded and put into each other, the sides of a booklet have all pages in order. */
 START_TEST(booklets)
 {
@@ -104,4 +128,4 @@ START_TEST(booklets)
 }
 END_TEST
 
-SUITE(pages, setup, NULL, TEST(orders), TEST(chapters), TEST(booklets))
+SUITE(pages, setup, NULL, TEST(orders), TEST(chapters), TEST(books), TEST(booklets))
