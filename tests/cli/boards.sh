@@ -161,7 +161,8 @@ report 'no such board of new puzzles' "$(grep -Fq 'there is no board "hexagon"' 
 for option in --rating=2.0 --unbiased --method=inchworm --distinct-from=/dev/null; do
     declines "a board with $option" 'cannot be combined' generate --board=6x6 $option
 done
-declines 'no ER of another board' 'ER is for the classic board' generate --board=6x6 --format=%r
+run 0 generate --board=6x6 -s 1 --format='<%r>'
+report 'no ER of another board' "$(test "$(cat "$scratch/out")" = '<>' || shown "$scratch/out")"
 for level in easy medium hard; do
     run 0 generate --board=6x6+diagonal -n 5 -l $level -s 2
     cp "$scratch/out" "$scratch/leveled"
