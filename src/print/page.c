@@ -1,6 +1,5 @@
 #include "print/sheet.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* A page under way: what every part of it is drawn with. Places count from the page's corner. */
@@ -351,14 +350,14 @@ static void draw_title_page(struct drawing *drawing)
     const struct sheet *sheet = drawing->sheet;
     const double size = sheet_title_size(sheet);
     struct area area = sheet->area;
-    char words[64];
-    snprintf(words, sizeof words, "%zu puzzles", sheet->count);
+    SCOPED struct strbuf words = STRBUF_EMPTY;
+    strbuf_addf(&words, "%zu puzzles", sheet->count);
     area.top += title_page_top * area.height;
     area.height *= title_page_part;
     draw_flowing(drawing, &area, ALIGN_CENTRE, book_title * size, true, sheet->options.title);
     area.top += size;
     area.height = line_pitch * size;
-    draw_flowing(drawing, &area, ALIGN_CENTRE, size, false, words);
+    draw_flowing(drawing, &area, ALIGN_CENTRE, size, false, words.text);
 }
 
 /* Each kind of board as an empty grid with its rules, and what concerns all puzzles below. */

@@ -1,6 +1,5 @@
 #include "print/sheet.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -311,7 +310,8 @@ static void add_page(struct page_list *list, enum page_kind kind, size_t first, 
 
 static void begin_part(struct page_list *list, const char *name)
 {
-    snprintf(list->next.part, sizeof list->next.part, "%s", name);
+    list->next.part[0] = '\0';
+    strncat(list->next.part, name, sizeof list->next.part - 1);
     list->next.opens = true;
     list->parts++;
 }

@@ -6,7 +6,13 @@
 
 #include "print/sheet.h"
 
-enum { RECORD_PUZZLES = 11, LINES_MOST = 400, TEXTS_MOST = 12000, GRID_LINES = 20, LINKS_MOST = 40 };
+enum {
+    RECORD_PUZZLES = 11,
+    LINES_MOST = 400,
+    TEXTS_MOST = 12000,
+    GRID_LINES = 20,
+    LINKS_MOST = 40
+};
 
 struct box {
     double left, top, right, bottom;

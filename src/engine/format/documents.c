@@ -271,26 +271,6 @@ static void damaged(struct document *document)
     refuse(document, "the data of this puzzle are damaged");
 }
 
-void refuse_rule(char list[REFUSED_MAX], const char *names, size_t length)
-{
-    char name[32];
-    const char *space = memchr(names, ' ', length);
-    copy_trimmed(name, sizeof name, names, space ? (size_t)(space - names) : length);
-    for (char *c = name; *c; c++)
-        *c = *c >= ' ' && *c < 0x7F ? *c : '?'; /* it is printed */
-    const size_t used = strlen(list);
-    if (strstr(list, name) || used + strlen(name) + 3 > REFUSED_MAX)
-        return;
-    memcpy(list + used, ", ", 3);
-    strcpy(list + (used ? used + 2 : 0), name);
-}
-
-enum status refuse_rules(const char *list, struct error *error)
-{
-    return error_set(error, STATUS_BAD,
-                     "this puzzle has constraints or drawings that cannot be read: %s", list);
-}
-
 /* Copies a text. */
 static void take_text(const struct json_item *item, char *to, size_t size)
 {
