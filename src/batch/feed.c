@@ -354,8 +354,8 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
         text = newline + 1;
         feed->line += feed->line < INT_MAX;
         feed->column = 0;
-        const char *values_end = strchr(values, '\n');
-        values = values_end ? values_end + 1 : values;
+        values += strcspn(values, "\n");
+        values += *values != '\0';
     }
     if (end - text < INT_MAX - feed->column)
         feed->column += (int)(end - text);

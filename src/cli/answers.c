@@ -39,16 +39,6 @@ bool start_er(const struct start *start, struct er *er, bool *failed)
     return status == STATUS_OK;
 }
 
-enum status start_experiments(const struct start *start, enum toolset tools, struct least *least,
-                              struct fillings *fillings)
-{
-    struct grid solution;
-    search_count(&start->position, 1, &solution);
-    fillings_find(&start->position, tools, CELLS, fillings);
-    const enum status status = least_find(&start->position, &solution, tools, CELLS, false, least);
-    return fillings->outcome == OUTCOME_NO_MEMORY ? STATUS_FAILED : status;
-}
-
 void json_solutions(const struct start *start, struct strbuf *out)
 {
     json_add_number(out, "solutions", (uint64_t)start->solutions);

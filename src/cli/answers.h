@@ -29,10 +29,6 @@ const char *start_words(const struct start *start);
  * several solutions, and no ER; nor does it know other boards. False: there is none.
  */
 bool start_er(const struct start *start, struct er *er, bool *failed);
-/* How many cells of a start with one solution are filled by experiment. STATUS_FAILED: no memory.
- */
-enum status start_experiments(const struct start *start, enum toolset tools, struct least *least,
-                              struct fillings *fillings);
 /* Opens an object of JSON: the puzzle, its entries and identity, the number of solutions. */
 void start_json(const struct start *start, const struct shared *options,
                 struct batch_output *output);

@@ -3,8 +3,6 @@
 #include "base/array.h"
 #include "cli/command.h"
 #include "cli/answers.h"
-#include "engine/path/least.h"
-#include "engine/verdict/verdict.h"
 #include "game/game.h"
 
 struct check_options {

@@ -8,7 +8,6 @@
 #include "cli/answers.h"
 #include "engine/experiment/trial_depth.h"
 #include "engine/generate/symmetry.h"
-#include "engine/verdict/verdict.h"
 
 /* The puzzle whose fields are computed. */
 struct subject {
@@ -23,7 +22,7 @@ struct subject {
 
 /* ---- What computes fields ---- */
 
-/* What a puzzle has without a search. */
+/* Facts that need no search. */
 static void field_plain(struct subject *of, struct strbuf *out)
 {
     const struct board *board = puzzle_board(of->puzzle);
@@ -69,18 +68,6 @@ static void field_er(struct subject *of, struct strbuf *out)
     struct er er;
     if (!of->options->no_er && is_single(of) && start_er(&of->start, &er, &out->failed))
         json_rating(out, NULL, &er);
-}
-
-static void field_experiments(struct subject *of, struct strbuf *out)
-{
-    const enum toolset tools = of->options->tools;
-    struct least least;
-    struct fillings fillings;
-    if (!is_single(of))
-        return;
-    out->failed |= start_experiments(&of->start, tools, &least, &fillings) != STATUS_OK;
-    if (!out->failed)
-        json_experiments(out, tools, &least, &fillings);
 }
 
 static void field_minimal(struct subject *of, struct strbuf *out)
@@ -193,10 +180,6 @@ const struct field_row fields[] = {
     { 0, "proof_steps", "number of steps in the proofs of experiments", field_rating },
     { 0, "longest_proof", "number of steps of the longest proof", field_rating },
     { 0, "deepest", "how deep experiments are nested", field_rating },
-    { 0, "least_experiments", "least number of cells to be filled by experiment",
-      field_experiments },
-    { 0, "experiment_cells", "cells to be filled then", field_experiments },
-    { 0, "filled_by_experiment", "number of such cells if each is proved", field_experiments },
     { 0, "redundant", "givens that could be left out if the others stay", field_minimal },
     { 0, "spare", "givens that can be left out together", field_minimal },
     { 0, "symmetry", "symmetry of the cells with givens", field_symmetry },
@@ -376,9 +359,9 @@ static void add_value(const char *object, const char *name, struct strbuf *out)
         return;
     }
     for (; at && at < end; at++) {
+        /* A comma or bracket is behind the value, so a run never goes beyond it. */
         const size_t run = strcspn(at, quoted ? "\"\\" : "\"[]{}:,");
-        const size_t left = (size_t)(end - at);
-        strbuf_add_bytes(out, at, run < left ? run : left);
+        strbuf_add_bytes(out, at, run);
         at += run;
         if (at >= end)
             break;

@@ -50,9 +50,16 @@ static bool judge_path(const struct rate_options *options, const struct start *s
                         start_er(start, &judgement->er, &failed);
     rating_of_path(&start->position, &options->shared.rules, &start->settings, options->shared.lean,
                    &judgement->rating);
-    if (options->fill)
-        failed |= start_experiments(start, options->shared.tools, &judgement->least,
-                                    &judgement->fillings) != STATUS_OK;
+    if (options->fill) {
+        const enum toolset tools = options->shared.tools;
+        struct grid solution;
+        search_count(&start->position, 1, &solution);
+        fillings_find(&start->position, tools, CELLS, &judgement->fillings);
+        if (least_find(&start->position, &solution, tools, CELLS, false, &judgement->least) !=
+                STATUS_OK ||
+            judgement->fillings.outcome == OUTCOME_NO_MEMORY)
+            return false;
+    }
     return !failed && judgement->rating.outcome != OUTCOME_NO_MEMORY;
 }
 

@@ -1,6 +1,5 @@
 #include "cli/shared_options.h"
 
-#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -52,14 +52,6 @@ struct printing {
 
 /* ---- The proof of a step ---- */
 
-/* Whether the words of a step leave out some of its proof: steps, or inner experiments. */
-static bool is_long_text(const struct step *step)
-{
-    const struct proof *proof = step->proof;
-    return !technique_is_experiment(step->technique) || proof->count - 1 > EXPERIMENT_LISTED ||
-           proof_depth(proof) > 1;
-}
-
 /* The consequences of one of the candidates. */
 static void add_branch(const struct step *branch, const char *number, struct strbuf *line)
 {
@@ -121,6 +113,7 @@ static void print_line(struct printing *printing, const struct position *before,
                        const struct step *step, size_t others)
 {
     const struct steps_options *options = printing->options;
+    const struct proof *proof = step->proof;
     struct strbuf *out = &printing->output->text, line;
     char number[24];
     snprintf(number, sizeof number, "%zu", printing->number);
@@ -140,8 +133,11 @@ static void print_line(struct printing *printing, const struct position *before,
     if (others)
         strbuf_addf(&line, " [and %zu other way%s]", others, others == 1 ? "" : "s");
     shared_paragraph(&options->shared, line.text, 0, 4, out);
-    if (options->shared.in_full && step->proof && is_long_text(step))
-        add_proof_lines(before, step->proof, number, &options->shared, out);
+    /* Whether the words leave out some of the proof: steps, or inner experiments. */
+    if (options->shared.in_full && proof &&
+        (!technique_is_experiment(step->technique) || proof->count - 1 > EXPERIMENT_LISTED ||
+         proof_depth(proof) > 1))
+        add_proof_lines(before, proof, number, &options->shared, out);
     strbuf_release_into(&line, out);
 }
 

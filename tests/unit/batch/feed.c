@@ -54,6 +54,7 @@ START_TEST(blocks_of_any_size)
     strbuf_init(&text);
     strbuf_init(&got);
     strbuf_init(&block.text);
+    strbuf_init(&block.values);
     for (int i = 0; i < 40; i++)
         strbuf_addf(&text, i % 7 ? "%s\n" : "# a comment\n\n%s a title\n", warm_up);
     strbuf_add(&text, essays); /* no newline at the end */
@@ -85,6 +86,44 @@ START_TEST(blocks_of_any_size)
     strbuf_release(&text);
     strbuf_release(&got);
     strbuf_release(&block.text);
+    strbuf_release(&block.values);
+}
+END_TEST
+
+/* The values of a column have a line for each line of each block, however blocks are cut. */
+START_TEST(values_beside_blocks)
+{
+    struct strbuf text, got, all;
+    struct feed_block block;
+    struct error error;
+    strbuf_init(&text);
+    strbuf_init(&got);
+    strbuf_init(&all);
+    strbuf_init(&block.text);
+    strbuf_init(&block.values);
+    strbuf_add(&text, "id,puzzle\n");
+    strbuf_add(&all, "id\n");
+    for (int i = 0; i < 40; i++) {
+        strbuf_addf(&text, i % 7 ? "%d,%s\n" : "\"%d\n\",%s\n", i, warm_up);
+        strbuf_addf(&all, i % 7 ? "%d\n" : "%d \n%d \n", i, i);
+    }
+    char *sources[] = { file_with(text.text) };
+    for (size_t wanted = 1; wanted < 8000; wanted = wanted * 2 + 1) {
+        struct feed feed;
+        feed_init(&feed, 1, sources, wanted % 4 == 1 ? "\nid" : "puzzle\n1", &board_classic);
+        strbuf_reset(&got);
+        while (feed_next(&feed, wanted, &block, &error) == STATUS_OK) {
+            ck_assert_int_eq(newlines_of(block.values.text), newlines_of(block.text.text));
+            strbuf_add(&got, block.values.text);
+        }
+        ck_assert_str_eq(got.text, all.text);
+        feed_release(&feed);
+    }
+    strbuf_release(&block.text);
+    strbuf_release(&block.values);
+    strbuf_release(&text);
+    strbuf_release(&got);
+    strbuf_release(&all);
 }
 END_TEST
 
@@ -98,6 +137,7 @@ START_TEST(a_file_is_not_standard_input)
     int kept = dup(STDIN_FILENO);
     close(STDIN_FILENO);
     strbuf_init(&block.text);
+    strbuf_init(&block.values);
     feed_init(&feed, 2, sources, NULL, &board_classic);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_FAILED);
@@ -105,6 +145,7 @@ START_TEST(a_file_is_not_standard_input)
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);
     feed_release(&feed);
     strbuf_release(&block.text);
+    strbuf_release(&block.values);
     if (kept >= 0) {
         dup2(kept, STDIN_FILENO);
         close(kept);
@@ -150,6 +191,7 @@ START_TEST(sources_in_turn)
     struct feed_block block;
     struct error error;
     strbuf_init(&block.text);
+    strbuf_init(&block.values);
     feed_init(&feed, 4, sources, NULL, &board_classic);
     ck_assert_uint_eq(feed.size, 0);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
@@ -167,8 +209,9 @@ START_TEST(sources_in_turn)
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_NO);
     feed_release(&feed);
     strbuf_release(&block.text);
+    strbuf_release(&block.values);
 }
 END_TEST
 
-SUITE(feed, setup, teardown, TEST(blocks_of_any_size), TEST(a_file_is_not_standard_input),
-      TEST(descriptors_that_do_not_wait), TEST(sources_in_turn))
+SUITE(feed, setup, teardown, TEST(blocks_of_any_size), TEST(values_beside_blocks),
+      TEST(a_file_is_not_standard_input), TEST(descriptors_that_do_not_wait), TEST(sources_in_turn))
