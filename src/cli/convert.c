@@ -36,7 +36,7 @@ static const struct option_spec specs[] = {
       .excludes = "onto" },
     { 0, "onto", "PUZZLE",
       "rearrange each puzzle so that it becomes PUZZLE, if it is equivalent to it; --json prints "
-      "how",
+      "how (default: no puzzle)",
       TEXT(onto_text) },
     { 0, "minimal", NULL,
       "leave out givens until each is needed; with --neighbours, write only those in which each is",

@@ -61,10 +61,16 @@ for board in 4x4 6x6 6x6-tall 6x6+diagonal 8x8 8x8-tall+anti-king jigsaw+6x6 jig
                 "$(test "$(grep -cF "the format $format cannot say that the board is $name" "$scratch/err")" -eq 1 || shown "$scratch/err")"
         fi
     done
-    for option in --canonical --shuffle --distinct; do
+    for option in --canonical --shuffle --distinct --onto=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8; do
         run 2 convert $option "$scratch/puzzle"
         report "$board: no $option" "$(grep -qF "are for the classic board, not $name" "$scratch/err" || echo no)"
     done
+    run 0 convert --neighbours --minimal "$scratch/puzzle"
+    cp "$scratch/out" "$scratch/neighbours"
+    run 0 check "$scratch/neighbours"
+    report "$board: minimal neighbours" "$(grep -v '^#' "$scratch/out" | grep -v 'every given is needed')"
+    run 0 convert --minimal -f csv:minimal,backdoor_size,te_depth,automorphisms "$scratch/puzzle"
+    report "$board: facts" "$(sed 1d "$scratch/out" | grep -qx 'yes,[0-3],[0-3],' || shown "$scratch/out")"
     for option in --rules=naked --search=depth --trace --stats; do
         run 2 solve $option "$scratch/puzzle"
         report "$board: no $option" "$(grep -qF "are for the classic board, not $name" "$scratch/err" || echo no)"

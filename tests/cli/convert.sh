@@ -109,6 +109,67 @@ for bad in '--canonical --shuffle' '--seed=3' '--shuffle --seed=x'; do
     report "refused: $bad" "$(grep -q '^reductio: --[cs]' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
 done
 
+# The way from one puzzle to an equivalent one is applied here by the page of the manual.
+sed -n 7p "$scratch/made" > "$scratch/one"
+"$REDUCTIO_BIN" generate -s 9 > "$scratch/another"
+head -7 "$scratch/shuffled" | tail -1 | cat - "$scratch/another" > "$scratch/two"
+run 1 convert --onto="$(cat "$scratch/one")" "$scratch/two"
+report 'onto another puzzle' "$(cmp "$scratch/out" "$scratch/one" 2>&1
+    grep -q ':2: this puzzle is not equivalent' "$scratch/err" || shown "$scratch/err")"
+run 0 convert --onto="$(cat "$scratch/one")" -f tsv:transposed,rows,columns,digits,line "$(head -1 "$scratch/two")"
+sed 1d "$scratch/out" | awk -v from="$(head -1 "$scratch/two")" '{
+    for (row = 1; row <= 9; row++)
+        for (column = 1; column <= 9; column++) {
+            r = substr($2, row, 1); c = substr($3, column, 1)
+            old = $1 == "yes" ? substr(from, 9 * c + r - 9, 1) : substr(from, 9 * r + c - 9, 1)
+            printf "%s", old == "." ? "." : substr($4, old, 1)
+        }
+    print "" }' > "$scratch/reached"
+report 'the fields tell how' "$(cmp "$scratch/reached" "$scratch/one" 2>&1)"
+
+# Givens that are not needed are left out; neighbours have another given.
+"$REDUCTIO_BIN" generate -n 20 -s 2 --clues=30-34 > "$scratch/ample"
+run 0 convert --minimal "$scratch/ample"
+cp "$scratch/out" "$scratch/minimal"
+run 0 check "$scratch/minimal"
+report 'minimal puzzles' "$(grep -v 'every given is needed' "$scratch/out"
+    paste -d ' ' "$scratch/ample" "$scratch/minimal" | awk '{
+        for (i = 1; i <= 81; i++) if ((d = substr($2, i, 1)) != "." && d != substr($1, i, 1)) print }')"
+"$REDUCTIO_BIN" solve "$scratch/ample" > "$scratch/wanted"
+run 0 solve "$scratch/minimal"
+report 'with the same solutions' "$(cmp "$scratch/out" "$scratch/wanted" 2>&1)"
+run 0 convert --minimal "$scratch/minimal"
+report 'which stay as they are' "$(cmp "$scratch/out" "$scratch/minimal" 2>&1)"
+run 1 convert --minimal --with-title 123......456......789............................................................ \
+    12......................................................................1.......2
+report 'no minimal puzzle' "$(test ! -s "$scratch/out" && grep -q -- '--minimal: several solutions' "$scratch/err" || shown "$scratch/err")"
+run 0 convert --neighbours "$scratch/one"
+cp "$scratch/out" "$scratch/neighbours"
+run 0 convert --neighbours --minimal "$scratch/one"
+cp "$scratch/out" "$scratch/needed"
+run 0 convert --neighbours -f csv:puzzle,minimal "$scratch/one"
+sed -n 's/,yes$//p' "$scratch/out" > "$scratch/wanted"
+report 'the minimal ones among the neighbours' "$(cmp "$scratch/needed" "$scratch/wanted" 2>&1)"
+report 'neighbours differ in one given' "$(awk -v one="$(cat "$scratch/one")" '{
+    lost = new = 0
+    for (i = 1; i <= 81; i++) {
+        a = substr(one, i, 1); b = substr($0, i, 1)
+        lost += a != b && a != "."; new += a != b && b != "."
+    }
+    if (lost != 1 || new != 1) print } END { if (NR < 5) print NR }' "$scratch/neighbours")"
+run 0 check --quick "$scratch/neighbours"
+run 0 convert -f csv:automorphisms,backdoor_size,backdoor_cells,backdoor_sets,te_depth \
+    8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. \
+    123456789456789123789123456231564897564897231897231564312645978645978312978312645
+sed 's/r[0-9]*c[0-9]*/CELL/g' "$scratch/out" > "$scratch/facts"
+report 'facts for collectors' "$(printf '%s\n' automorphisms,backdoor_size,backdoor_cells,backdoor_sets,te_depth \
+    '1,2,CELL; CELL,7,2' 648,0,,1,0 | diff - "$scratch/facts")"
+for bad in --onto=12 --onto=1... '--onto=x --canonical' '--neighbours --distinct' '--neighbours --shuffle'; do
+    # shellcheck disable=SC2086 # several words
+    run 2 convert $bad "$scratch/one"
+    report "refused: $bad" "$(grep -q '^reductio: --[ocnds]' "$scratch/err" && test ! -s "$scratch/out" || shown "$scratch/err")"
+done
+
 # Formats of other programs, written and read back.
 grid=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
 run 0 convert --to=array "$grid"
