@@ -352,6 +352,7 @@ static void draw_title_page(struct drawing *drawing)
     struct area area = sheet->area;
     SCOPED struct strbuf words = STRBUF_EMPTY;
     strbuf_addf(&words, "%zu puzzles", sheet->count);
+    drawing->failed |= words.failed;
     area.top += title_page_top * area.height;
     area.height *= title_page_part;
     draw_flowing(drawing, &area, ALIGN_CENTRE, book_title * size, true, sheet->options.title);
