@@ -131,7 +131,9 @@ int small_board_at(struct format_reader *reader, const struct line *line, enum f
     const int whole = size_of_cells(line, &to, digit), stated = size_of_line(line);
     if (stated > DIGITS || (form == FORM_ARRAY && count < 0 && !has_object(line))) {
         reader_pass(&after, line);
-        if (reader_scan(&after, &row) != SCAN_LINE)
+        const bool ended = reader_scan(&after, &row) != SCAN_LINE;
+        reader->open |= after.open;
+        if (ended)
             return 0;
         if (stated > DIGITS)
             return line_resembles_row(&row) && row.length > 2 * DIGITS ? stated : 0;
@@ -141,7 +143,7 @@ int small_board_at(struct format_reader *reader, const struct line *line, enum f
     const int size = stated ? stated : count;
     if (reader->map && reader->map->size < DIGITS)
         return whole || count == reader->map->size ? reader->map->size : 0;
-    if (whole || !rows || size < 4 || size == DIGITS || size >= ONE_LINE_MIN)
+    if (whole || !rows || size < 4 || size >= DIGITS) /* rows of ten may have labels */
         return whole;
     const struct board *board = board_of_size(size, NULL);
     struct puzzle puzzle = { .board = board };
@@ -231,10 +233,10 @@ bool try_regions(struct format_reader *reader, const struct line *line, struct p
         if (!count || count != parts.size)
             return false;
         reader_pass(&after, &at);
-        if (rows < count && reader_scan(&after, &at) != SCAN_LINE) {
-            reader->open |= after.open;
+        const bool ended = rows < count && reader_scan(&after, &at) != SCAN_LINE;
+        reader->open |= after.open;
+        if (ended)
             return false;
-        }
     }
     puzzle->board = board_made_of(&parts, NULL);
     puzzle->givens = digits;
