@@ -74,7 +74,8 @@ int size_of_line(const struct line *line)
     const char *gap = at;
     at = pass(at, end, A_SPACE);
     const int columns = at > gap && at < end ? read_number(&at, end) : 0;
-    if (pass(at, end, A_SPACE) < end || rows < 1 || line->text[line_indent(line)] == '0')
+    if (pass(at, end, A_SPACE) < end || rows < 1 || first_sign(line) == '0' ||
+        line->length > DIGITS)
         return 0;
     return columns > DIGITS || (rows <= DIGITS && (!columns || columns == rows)) ? rows : 0;
 }
