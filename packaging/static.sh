@@ -32,7 +32,7 @@ for processor in $PROCESSORS; do
     tar -xf "build/reductio-$version.tar.gz" -C "$root/src"
     quietly within "$root" sh -ec "cd /src/reductio-$version
         export PKG_CONFIG_LIBDIR=/usr/lib/$kind/pkgconfig
-        set -- CC=$kind-gcc STRIP=$kind-strip CAIRO=no ZLIB=no ZSTD=no LDFLAGS='-static -s'
+        set -- CC=$kind-gcc AR=$kind-ar CAIRO=no ZLIB=no ZSTD=no LDFLAGS='-static -s'
         make build/reductio \"\$@\"
         make -o all install-program DESTDIR=/src/whole-$processor \"\$@\"
         mv /src/whole-$processor/usr/local /src/$name

@@ -108,12 +108,6 @@ enum reductio_status reductio_rate_er(const struct reductio_position *position,
 
 /* ---- Puzzles as such ---- */
 
-void library_list_cells(cellset cells, bool list[REDUCTIO_CELLS])
-{
-    for (; cells; cells &= cells - 1)
-        list[cellset_first(cells)] = true;
-}
-
 enum reductio_status reductio_check(const struct reductio_position *position,
                                     struct reductio_verdict *verdict, struct reductio_error *error)
 {

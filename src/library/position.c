@@ -8,6 +8,12 @@
 #include "engine/search/search.h"
 #include "library/library.h"
 
+void library_list_cells(cellset cells, bool list[REDUCTIO_CELLS])
+{
+    for (; cells; cells &= cells - 1)
+        list[cellset_first(cells)] = true;
+}
+
 struct grid library_givens(const struct reductio_position *position)
 {
     return grid_part(&position->now.value, position->now.given);
