@@ -187,7 +187,7 @@ const struct field_row fields[] = {
     { 0, "automorphisms", "number of rearrangements that keep the givens", field_automorphisms },
     { 0, "backdoor_size", "fewest digits with which singles finish the puzzle", field_backdoor },
     { 0, "backdoor_cells", "cells of such digits", field_backdoor },
-    { 0, "backdoor_sets", "number of sets of that size", field_backdoor },
+    { 0, "backdoor_sets", "number of smallest backdoors", field_backdoor },
     { 0, "te_depth", "depth of trial and error (T&E) with singles", field_trial_depth },
     { 0, "transposed", "of convert: whether rows became columns", NULL },
     { 0, "rows", "of convert: the old place of each row", NULL },

@@ -4,10 +4,9 @@
  *
  * T&E(0) places naked and hidden singles until there are no more. T&E(n) assumes candidates, one
  * after the other: if T&E(n-1) then comes to a contradiction (a cell without a candidate, or a
- * digit without a place in a house), the candidate is eliminated, and the
- * singles that appear are placed, until no candidate is refuted any more. Solutions that are met on
- * the way count for nothing. Candidates may be tried in any order, as T&E(n) ends in the same
- * position.
+ * digit without a place in a house), the candidate is eliminated, and the singles that this leads
+ * to are placed, until no candidate is refuted any more. Solutions that are met on the way count
+ * for nothing. Candidates may be tried in any order, as T&E(n) ends in the same position.
  */
 #pragma once
 

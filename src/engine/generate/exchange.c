@@ -40,8 +40,8 @@ static bool count_solution(const struct grid *solution, void *context)
  * Counts the digits of the empty cells: those in `once` are then in no other solution, so each of
  * them leaves one solution only. False: there are `limit` solutions or more, and only these count.
  */
-static bool count_by_digit(const struct board *board, const struct grid *puzzle, uint64_t limit,
-                           struct digit_counts *counts)
+static bool count_once(const struct board *board, const struct grid *puzzle, uint64_t limit,
+                       struct digit_counts *counts)
 {
     struct search search = { .limit = limit, .visit = count_solution, .context = counts };
     *counts = (struct digit_counts){ .once = { .at = { 0 } } };
@@ -64,7 +64,7 @@ static void exchange_one(struct exchange_walk *walk)
     cellset *const once = counts.once.at;
     int count = 0;
     walk->puzzle.digit[cell] = 0;
-    if (count_by_digit(&board_classic, &walk->puzzle, SOLUTIONS_MOST, &counts)) {
+    if (count_once(&board_classic, &walk->puzzle, SOLUTIONS_MOST, &counts)) {
         once[was] &= ~cell_bit(cell);
         count = candset_count(&counts.once);
     }
@@ -122,7 +122,7 @@ bool neighbours_visit(const struct board *board, const struct grid *puzzle,
         struct grid other = *puzzle;
         struct digit_counts counts;
         other.digit[removed] = 0;
-        const bool all = count_by_digit(board, &other, MANY, &counts);
+        const bool all = count_once(board, &other, MANY, &counts);
         for (cellset left = blanks | cell_bit(removed); left; left &= left - 1) {
             uint8_t *const digit = &other.digit[cellset_first(left)];
             for (*digit = 1; *digit <= board->size; ++*digit) {

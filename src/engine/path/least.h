@@ -26,7 +26,7 @@ struct least {
  * Finds the least number of cells whose right digits let these techniques finish a position that
  * has exactly one solution, unless that is above `most`. Whoever fills fewer cells by experiments,
  * however they find the digits, does not finish the puzzle. With `counts`, all sets of that size
- * are counted, too, which takes about ten times as long. STATUS_FAILED: memory ran out.
+ * are counted, too, which takes about four times as long. STATUS_FAILED: memory ran out.
  */
 enum status least_find(const struct position *start, const struct grid *solution,
                        enum toolset tools, int most, bool counts, struct least *least);
