@@ -107,8 +107,7 @@ static const struct option_spec specs[] = {
       "add small solutions: back (at the end), page (after each page of puzzles), upside-down "
       "(below the puzzles) or none (default: none, or back without WHERE)",
       WORD(sheet.solutions, "back page upside-down none") },
-    { 0, "solutions-per-page", "N",
-      "solutions per page (default: as many as are read with ease, up to 12)",
+    { 0, "solutions-per-page", "N", "solutions per page (default: as many as are read with ease)",
       WORD(solutions_per_page, COUNTS), .needs = "solutions " PICTURE },
     { -'t', "title", "TEXT", "text above each page", TEXT(title_text) },
     { 0, "font", "NAMES",

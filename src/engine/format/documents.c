@@ -6,141 +6,11 @@
 
 #include "engine/board/boards.h"
 
-/* ---- JSON ---- */
-
-/* The closing quote of a text that begins with one; NULL: it is not closed. */
-static const char *text_end(const char *from, const char *end)
-{
-    for (const char *at = from + 1; at < end; at++) {
-        if (*at == *from)
-            return at;
-        at += *at == '\\';
-    }
-    return NULL;
-}
-
-const char *json_end(const char *from, const char *end)
-{
-    int depth = 0;
-    for (const char *at = from; at < end; at++) {
-        if (*at == '"' || *at == '\'') {
-            at = text_end(at, end);
-            if (!at)
-                return NULL;
-        } else if (*at == '[' || *at == '{') {
-            depth++;
-        } else if ((*at == ']' || *at == '}') && --depth == 0) {
-            return at;
-        }
-    }
-    return NULL;
-}
-
-bool json_at(const char *from, const char *end, struct json_item *item)
-{
-    const char *to = json_end(from, end);
-    *item = (struct json_item){ .kind = *from == '{' ? JSON_OBJECT : JSON_LIST,
-                                .from = from + 1,
-                                .to = to };
-    return to && *to == (*from == '{' ? '}' : ']');
-}
-
-struct json_walk json_walk(const struct json_item *container)
-{
-    struct json_walk walk = { .object = container->kind == JSON_OBJECT };
-    if (container->kind != JSON_OBJECT && container->kind != JSON_LIST)
-        return walk;
-    walk.end = container->to;
-    walk.at = skip_spaces(container->from, container->to);
-    return walk;
-}
-
-/* Reads a value, or nothing before a comma or the end, and the gap behind it. False: it is not
- * closed. */
-static bool read_value(struct json_walk *walk, struct json_item *item)
-{
-    const char *at = walk->at, *to = at;
-    *item = (struct json_item){ .kind = JSON_NOTHING, .from = at, .to = at };
-    if (at == walk->end || *at == ',')
-        return true;
-    if (*at == '"' || *at == '\'') {
-        to = text_end(at, walk->end);
-        *item = (struct json_item){ .kind = JSON_TEXT, .from = at + 1, .to = to };
-    } else if (*at == '[' || *at == '{') {
-        to = json_at(at, walk->end, item) ? item->to : NULL;
-    } else {
-        while (to < walk->end && *to && !strchr(",:]}[{\"'", *to) && !is(*to, A_SPACE | A_LINE_END))
-            to++;
-        *item = (struct json_item){ .kind = JSON_WORD, .from = at, .to = to };
-    }
-    if (to && to > at)
-        walk->at = skip_spaces(to + (item->kind != JSON_WORD), walk->end);
-    return to && to > at;
-}
-
-static bool spoil(struct json_walk *walk)
-{
-    walk->bad = true;
-    walk->at = walk->end;
-    return false;
-}
-
-bool json_next(struct json_walk *walk, struct json_item *item)
-{
-    struct json_item name = { .kind = JSON_NOTHING };
-    if (walk->at == walk->end && !walk->another)
-        return false;
-    walk->another = false;
-    if (walk->object) {
-        if (!read_value(walk, &name) || (name.kind != JSON_TEXT && name.kind != JSON_WORD) ||
-            walk->at == walk->end || *walk->at != ':')
-            return spoil(walk);
-        walk->at = skip_spaces(walk->at + 1, walk->end);
-    }
-    if (!read_value(walk, item))
-        return spoil(walk);
-    item->name = name.from;
-    item->name_end = name.to;
-    if (walk->at == walk->end)
-        return true;
-    if (*walk->at++ != ',')
-        return spoil(walk);
-    walk->at = skip_spaces(walk->at, walk->end);
-    return walk->another = true;
-}
-
-bool first_of(const struct json_item *list, struct json_item *item)
-{
-    struct json_walk walk = json_walk(list);
-    return list->kind == JSON_LIST && json_next(&walk, item);
-}
+/* ---- Texts ---- */
 
 static bool is_word(const struct json_item *item, const char *words)
 {
     return word_in(item->from, (size_t)(item->to - item->from), words);
-}
-
-bool json_is_nothing(const struct json_item *item)
-{
-    struct json_walk walk = json_walk(item);
-    struct json_item inner;
-    if (item->kind == JSON_WORD)
-        return is_word(item, "null false f 0");
-    if (item->kind != JSON_LIST && item->kind != JSON_OBJECT)
-        return item->from == item->to;
-    while (json_next(&walk, &inner))
-        if (inner.kind == JSON_LIST || inner.kind == JSON_OBJECT || !json_is_nothing(&inner))
-            return false;
-    return !walk.bad;
-}
-
-int small_number(const struct json_item *item)
-{
-    const char *at = item->from;
-    if ((item->kind != JSON_WORD && item->kind != JSON_TEXT) || item->to - at > 2)
-        return -1;
-    const int number = read_number(&at, item->to);
-    return at == item->to ? number : -1;
 }
 
 /*
@@ -211,15 +81,6 @@ static void json_copy(const struct json_item *item, char *to, size_t size)
 static bool named(const struct json_item *item, const char *names)
 {
     return word_in(item->name, (size_t)(item->name_end - item->name), names);
-}
-
-bool find_member(const struct json_item *object, const char *names, struct json_item *item)
-{
-    struct json_walk walk = json_walk(object);
-    while (object->kind == JSON_OBJECT && json_next(&walk, item))
-        if (named(item, names))
-            return true;
-    return false;
 }
 
 /* The meanings of members of an object. */
