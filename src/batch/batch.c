@@ -92,6 +92,7 @@ struct batch_run {
     uint64_t threads, places, written;
     const struct board *board; /* of the last header */
     uint64_t dropped;          /* puzzles that were made and not let through */
+    bool one_was_good;         /* of the tries of puzzles that are made */
     struct progress progress;
     uint64_t bad;          /* messages about lines of the input */
     _Atomic size_t wanted; /* bytes, or numbers, of the next block */
@@ -114,6 +115,8 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
             run->broken = !run->batch->take(text, length, run->batch->taker);
         return;
     }
+    if (length)
+        progress_clear(&run->progress);
     while (length && !run->broken) {
         ssize_t count = write(STDOUT_FILENO, text, whole_lines(text, length));
         if (count >= 0) {
@@ -352,6 +355,24 @@ void batch_value(const struct batch_output *output, int line, size_t number, str
     strbuf_add_bytes(out, at, number ? 0 : strcspn(at, "\t\n"));
 }
 
+void batch_tried(struct batch_output *output, uint64_t tries, bool good)
+{
+    enum { MANY = 2000 };
+    struct batch_run *run = output->run;
+    struct progress *progress = &run->progress;
+    pthread_mutex_lock(&run->output);
+    run->one_was_good |= good;
+    const bool many = progress->tries < MANY && progress->tries + tries >= MANY;
+    progress->tries += tries;
+    if (many && !run->one_was_good && !run->batch->quiet) {
+        progress_clear(progress);
+        fprintf(stderr, "reductio: none of %" PRIu64 " attempts matches so far; still searching\n",
+                progress->tries);
+    }
+    progress_add(progress, 0, 0);
+    pthread_mutex_unlock(&run->output);
+}
+
 /* Puzzles to make. While it may be that some are not let through, there may be more to come. */
 static uint64_t numbers_left(struct batch_run *run)
 {
@@ -507,8 +528,10 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
     pthread_cond_init(&run.changed, NULL);
     progress_start(&run.progress, batch->make ? batch->numbers : run.feed.size,
                    !batch->quiet && batch->progress,
-                   /* On one terminal the bar would stand among the answers. */
-                   !batch->quiet && isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO));
+                   /* On one terminal the bar would flicker among the answers, except if these are
+                    * worth waiting for. */
+                   !batch->quiet && isatty(STDERR_FILENO) &&
+                       (batch->make || !isatty(STDOUT_FILENO)));
     if (batch->head)
         write_all(&run, batch->head, strlen(batch->head));
     run_threads(&run, threads);

@@ -63,6 +63,12 @@ typedef enum status batch_make(uint64_t first, size_t count, const void *options
 void batch_mark(struct batch_output *output, const struct grid_key *key);
 
 /*
+ * For batch_make: that many more tries were made, and whether one of them was good. Keeps the bar
+ * moving and, once many tries were made and none was good, says so.
+ */
+void batch_tried(struct batch_output *output, uint64_t tries, bool good);
+
+/*
  * Takes answers, in the order of the input, in place of standard output; one call at a time. False:
  * nothing more is wanted, and the reason has been printed; the run ends.
  */
@@ -135,6 +141,7 @@ struct progress {
     int64_t first; /* milliseconds before the bar is drawn */
     uint64_t size; /* bytes in all; 0: not known */
     uint64_t bytes, puzzles;
+    uint64_t tries;       /* of puzzles that are made by trial; shown as long as there is none */
     int64_t start, drawn; /* milliseconds */
 };
 

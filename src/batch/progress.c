@@ -49,10 +49,15 @@ void progress_line(const struct progress *progress, int64_t elapsed, char line[P
     double part = (double)progress->bytes / (double)progress->size;
     part = part > 1 ? 1 : part; /* the file may have grown */
     int full = (int)(part * BAR);
-    uint64_t left = part > 0 ? (uint64_t)(seconds / part - seconds + 0.5) : 0;
+    const uint64_t left = part > 0 ? (uint64_t)(seconds / part - seconds + 0.5) : 0;
     memset(bar, '.', BAR);
     memset(bar, '#', (size_t)full);
     bar[BAR] = '\0';
+    if (progress->tries && !progress->puzzles) {
+        group_digits(progress->tries, puzzles);
+        snprintf(line, PROGRESS_WIDTH, "  0%% [%s] 0 puzzles, %s attempts", bar, puzzles);
+        return;
+    }
     snprintf(line, PROGRESS_WIDTH, "%3d%% [%s] %s puzzles, %s/s, %" PRIu64 ":%02" PRIu64 " left",
              (int)(part * 100), bar, puzzles, rate, left / 60, left % 60);
 }

@@ -12,6 +12,7 @@
 #include "cli/answers.h"
 #include "cli/command.h"
 #include "console/source.h"
+#include "engine/board/boards.h"
 #include "engine/generate/generate.h"
 #include "engine/path/technique_name.h"
 #include "player/calendar.h"
@@ -22,6 +23,7 @@ struct generate_options {
     uint64_t numbers, seed, tries, experiments;
     const char *board; /* NULL: the classic one */
     const char *seed_text, *score, *clues, *level, *rating, *pattern;
+    int preset;   /* enum preset */
     int symmetry; /* enum symmetry, from 1, and then any of them; 0: not given */
     int method;
     struct texts technique, distinct_from;
@@ -35,14 +37,40 @@ struct generate_options {
 
 #define MEMBER(name) offsetof(struct generate_options, name)
 
+/* What --for makes, without the options that say otherwise. */
+enum preset { NO_PRESET, FOR_NEWSPAPER, FOR_BOOK };
+static const struct {
+    uint64_t numbers;
+    enum symmetry symmetry; /* SYMMETRIES: any */
+    enum level hardest;     /* without --level; the easiest is easy */
+} presets[] = {
+    [FOR_NEWSPAPER] = { 7, SYMMETRY_ROT180, LEVEL_HARD },
+    [FOR_BOOK] = { 100, SYMMETRIES, LEVEL_UNFAIR },
+};
+static const char preset_clues[] = "28-36";
+
+/* The scores of nine in ten puzzles of a level that are symmetric and have so many givens. */
+static const struct {
+    uint64_t least, most;
+} preset_scores[] = {
+    [LEVEL_EASY] = { 200, 400 },      [LEVEL_MEDIUM] = { 320, 640 },
+    [LEVEL_HARD] = { 450, 1400 },     [LEVEL_UNFAIR] = { 850, 3000 },
+    [LEVEL_EXTREME] = { 2000, 6000 }, [LEVEL_EXPERIMENT] = { 4000, 12000 },
+};
+
 static const struct option_spec specs[] = {
-    { 'n', "number", "N", "number of puzzles (default: 1)", NUMBER(numbers, 1) },
+    { 'n', "number", "N", "number of puzzles (default: 1, or that of --for)", NUMBER(numbers, 1) },
     SPELLING(0, "count", "N", NUMBER(numbers, 1)),
     { 0, "board", "NAME",
       "make puzzles of this board: diagonal, 6x6, 6x6+diagonal, jigsaw (a new shape for each) and "
       "others; with --daily also week, the board of the week; see BOARDS in reductio(1) (default: "
       "classic)",
       TEXT(board), .excludes = "rating unbiased method=inchworm distinct-from" },
+    { 0, "for", "NAME",
+      "newspaper: seven puzzles, from easy to hard, or book: a hundred, to unfair; symmetric, with "
+      "28 to 36 givens, and scores in even steps; other options change each of these",
+      WORD(preset, "newspaper book"), .noun = "a purpose",
+      .excludes = "board unbiased at-start pattern method daily" },
     { 'l', "level", "NAME",
       "level of the hardest step: easy, medium, hard, unfair, extreme, experiment, or a range such "
       "as easy-hard; hodoku:easy and so on mean HoDoKu's levels",
@@ -323,10 +351,51 @@ static void interrupt(int number)
     interrupted = true;
 }
 
-static bool is_interrupted(void *data)
+/* The puzzles that a thread is making. */
+struct watch {
+    const struct made *made;
+    size_t count;
+    uint64_t tried; /* that were reported */
+    struct batch_output *output;
+};
+
+/* Reports new tries; true: stop. */
+static bool watch_tries(void *data)
 {
-    (void)data;
+    struct watch *watch = data;
+    uint64_t tried = 0;
+    bool found = false;
+    for (size_t i = 0; i < watch->count; i++) {
+        tried += watch->made[i].tried;
+        found |= watch->made[i].found;
+    }
+    if (tried > watch->tried)
+        batch_tried(watch->output, tried - watch->tried, found);
+    watch->tried = tried;
     return interrupted;
+}
+
+/* Narrows a range to one of equal parts, or to `least` around its middle if it is smaller. */
+static void narrow(uint64_t part, uint64_t parts, uint64_t width, uint64_t *from, uint64_t *to)
+{
+    const uint64_t whole = *to - *from, middle = *from + whole * (2 * part + 1) / (2 * parts);
+    const uint64_t half = (whole / parts > width ? whole / parts : width) / 2;
+    *from = middle > *from + half ? middle - half : *from;
+    *to = middle + half < *to ? middle + half : *to;
+}
+
+/* The request for one of the puzzles of a preset. */
+static void take_step(const struct generate_options *options, uint64_t number,
+                      struct puzzle_request *request)
+{
+    enum { SCORES = 20, TENTHS = 6 }; /* in so small a range there is hardly ever no puzzle */
+    uint64_t from = options->request.er_least, to = options->request.er_most;
+    *request = options->request;
+    number %= options->numbers; /* after those that are equivalent to others */
+    narrow(number, options->numbers, SCORES, &request->score_least, &request->score_most);
+    narrow(number, options->numbers, TENTHS, &from, &to);
+    request->er_least = (unsigned)from;
+    request->er_most = (unsigned)to;
 }
 
 static enum status give_up_request(const struct generate_options *options, uint64_t number,
@@ -358,12 +427,22 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
                                   struct batch_output *output, struct error *error)
 {
     const struct generate_options *options = data;
-    const struct making_of making = { .request = &options->request,
+    struct puzzle_request step = options->request;
+    struct made *made = malloc(count * sizeof *made);
+    struct watch watch = { .made = made, .count = count, .output = output };
+    const struct making_of making = { .request = &step,
                                       .seed = options->seed,
                                       .most_tries = options->tries,
-                                      .stop = is_interrupted };
-    struct made *made = malloc(count * sizeof *made);
-    enum status status = made ? generate(&making, first, count, made) : STATUS_FAILED;
+                                      .stop = watch_tries,
+                                      .data = &watch };
+    enum status status = made ? STATUS_OK : STATUS_FAILED;
+    if (made && !options->preset)
+        status = generate(&making, first, count, made);
+    for (size_t i = 0; options->preset && i < count && status == STATUS_OK; i++) {
+        watch = (struct watch){ .made = &made[i], .count = 1, .output = output };
+        take_step(options, first + i, &step);
+        status = generate(&making, first + i, 1, &made[i]);
+    }
     if (status != STATUS_OK)
         error_set(error, status, "out of memory");
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {
@@ -411,6 +490,17 @@ static int refuse_technique(const struct puzzle_request *request, const struct t
                                                                                     : -1;
 }
 
+/*
+ * Whether singles solve every puzzle of a board with one solution. All 3,568 minimal puzzles of 4x4
+ * whose first row is 1234 were tried, and the 608 of those with both diagonals.
+ */
+static bool board_is_easy(const struct board *board)
+{
+    const struct board_parts *parts = board ? board_parts(board) : NULL;
+    return parts && parts->size == 4 && parts->box_rows && parts->down == parts->up &&
+           !parts->knight && !parts->king && !parts->extras;
+}
+
 /* Refuses requests that cannot be met together. -1, or the exit status. */
 static int refuse_request(const struct generate_options *options)
 {
@@ -418,6 +508,12 @@ static int refuse_request(const struct generate_options *options)
     const enum level basis = request->tools == TOOLS_SINGLES ? LEVEL_EASY : LEVEL_MEDIUM;
     const char *basis_name = request->tools == TOOLS_SINGLES ? "easy" : "basic";
     int done = -1;
+    bool easy = request->easiest <= LEVEL_EASY && !request->experiments;
+    for (size_t i = 0; i < options->also.count; i++)
+        easy &= options->also.at[i]->level <= LEVEL_EASY;
+    if (!easy && !request->draws_shape && board_is_easy(request->board))
+        return option_refuse(command, "--board: all puzzles of %s are easy: singles solve them",
+                             request->board->name);
     for (size_t i = 0; done < 0 && i < options->also.count; i++)
         done = refuse_technique(request, options->also.at[i]);
     if (done >= 0)
@@ -470,7 +566,24 @@ static int finish_generate(struct generate_options *options)
         board = daily_board(options->day);
     if (board && board_wanted(board, &request->board, &request->draws_shape, &error) != STATUS_OK)
         return option_refuse(command, "--board: %s", error.text);
+    if (options->preset) {
+        options->clues = options->clues ? options->clues : preset_clues;
+        options->numbers = options->numbers ? options->numbers : presets[options->preset].numbers;
+        request->any_symmetry |=
+            !options->symmetry && presets[options->preset].symmetry == SYMMETRIES;
+        if (!options->symmetry && !request->any_symmetry)
+            request->symmetry = presets[options->preset].symmetry;
+    }
+    options->numbers += !options->numbers;
     int done = read_ranges(options, request);
+    if (options->preset && !options->level) {
+        request->easiest = LEVEL_EASY;
+        request->hardest = presets[options->preset].hardest;
+    }
+    if (options->preset && !options->score && !options->rating) {
+        request->score_least = preset_scores[request->easiest].least;
+        request->score_most = preset_scores[request->hardest].most;
+    }
     if (done < 0 && options->pattern)
         done = request_pattern(options->pattern, request);
     for (size_t i = 0; i < options->technique.count && done < 0; i++)
@@ -554,9 +667,7 @@ static enum status sift_made(const struct grid_key *key, const struct place *pla
 
 static int run_generate(int argc, char **argv)
 {
-    struct generate_options options = { .shared.usual = "puzzle,solution",
-                                        .numbers = 1,
-                                        .tries = 100000 };
+    struct generate_options options = { .shared.usual = "puzzle,solution", .tries = 100000 };
     int done = shared_parse(&options.shared, &command_generate, argc, argv);
     if (done < 0 && options.shared.count)
         done = option_refuse(command, "'%s': this command takes no arguments",
@@ -598,6 +709,8 @@ static int run_generate(int argc, char **argv)
     if (!sigaction(SIGINT, NULL, &before) && before.sa_handler != SIG_IGN)
         sigaction(SIGINT, &action, NULL);
     options.sifted = options.distinct_from.count || generate_may_repeat(&options.request);
+    if (!options.shared.quiet && generate_is_rare(&options.request))
+        fputs("reductio: such puzzles are rare: one takes some seconds, or longer\n", stderr);
     status = shared_run(&options.shared, &command_generate,
                         (struct batch){ .make = make_requested,
                                         .headed = options.request.board && !options.shared.json,

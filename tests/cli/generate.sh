@@ -16,6 +16,31 @@ report 'others for another seed' "$(cmp -s "$scratch/out" "$scratch/two" && echo
 report 'each has one solution and is minimal' \
     "$(test "$(grep -c '"valid":true.*"minimal":true' "$scratch/out")" -eq 400 || echo no)"
 
+run 0 generate --for=newspaper -s 2 -f '%g %S %l'
+report 'a week of a newspaper: seven puzzles of 28 to 36 givens, harder from day to day' \
+    "$(awk '$1 >= 28 && $1 <= 36 && $2 > last && $3 ~ /easy|medium|hard/ { n++; last = $2 }
+        END { if (n != 7) print n }' "$scratch/out")"
+run 0 generate --for=newspaper -s 2
+report 'all look the same after half a turn' "$(tr 1-9 x < "$scratch/out" | while read -r line; do
+    test "$line" = "$(echo "$line" | rev)" || echo "$line"
+done)"
+run 0 generate --for=book -n 12 -l hard --rating=4.2-7.2 -s 2 -f '%r'
+report 'a book: ER in even steps, also where it is rare' "$(awk '$1 >= 4.6 && $1 < 6.6 { n++ } NR == 1 && $1 > 4.7 { print }
+    END { if (NR != 12 || n < 5) print n }' "$scratch/out")"
+run 2 generate --for=magazine
+run 2 generate --for=book --board=6x6
+run 2 generate --board=4x4 -l medium
+report 'a level that no puzzle of the board has is refused' "$(grep -q 'all puzzles of 4x4 are easy' "$scratch/err" || echo no)"
+run 2 generate --board=4x4+diagonal --technique=x-wing
+run 0 generate --board=4x4 -l easy -s 1
+run 1 generate --board=6x6 -l experiment --no-uniqueness --tries=2100 -j 1 -s 1
+report 'it is said that many attempts were in vain' \
+    "$(grep -q 'none of 2000 attempts matches so far' "$scratch/err" || echo no)"
+run 1 generate --board=6x6 -l experiment --no-uniqueness --tries=2100 -j 1 -s 1 -q
+report 'but not if that is not wanted' "$(grep -q 'so far' "$scratch/err" && echo said)"
+run 0 generate --clues=18 -s 1
+report 'rare puzzles are announced' "$(grep -q 'such puzzles are rare' "$scratch/err" || echo no)"
+
 for level in easy medium hard unfair; do
     run 0 generate -n 10 -s 5 -l $level
     "$REDUCTIO_BIN" rate --no-er < "$scratch/out" > "$scratch/rated"

@@ -152,23 +152,10 @@ void dig_all(struct dig *const digs[], int count)
     } while (opened || at < count);
 }
 
-/* The first puzzle of use to a request with a technique, or the end of the text. */
-static const char *find_of_use(const struct puzzle_request *request,
-                               const struct technique *technique)
+/* The first puzzle of the section whose heading has these parts, or the end of the text. */
+static const char *find_section(const char *kind, const char *which, const char *more)
 {
-    const bool named = !request->experiments && technique && !technique_is_experiment(technique);
-    const enum level level = technique ? technique->level : request->easiest;
-    char number[24];
-    *put_number(number, request->experiments, 1) = '\0';
-    const char *const heading[] = {
-        request->experiments ? "experiments "
-        : named              ? "technique "
-                             : "level ",
-        request->experiments ? number
-        : named              ? technique->code
-                             : level_name(level),
-        named && request->first ? " first\n" : "\n",
-    };
+    const char *const heading[] = { kind, which, more, "\n" };
     for (const char *line = vicinity_puzzles;; line += strcspn(line, "\n") + 1) {
         const char *at = line;
         size_t same = 0;
@@ -179,9 +166,31 @@ static const char *find_of_use(const struct puzzle_request *request,
     }
 }
 
+/* The first puzzle of use to a request with a technique, or the end of the text. */
+static const char *find_of_use(const struct puzzle_request *request,
+                               const struct technique *technique)
+{
+    char number[24];
+    /* Near a puzzle of a high ER are those of a higher one. */
+    for (unsigned er = request->er_least; er >= ER_OF_RARE; er--) {
+        char *const point = put_number(number, er / 10, 1);
+        memcpy(point, (char[]){ '.', (char)('0' + er % 10), '\0' }, 3);
+        const char *found = find_section("rating ", number, "");
+        if (*found)
+            return found;
+    }
+    *put_number(number, request->experiments, 1) = '\0';
+    if (request->experiments)
+        return find_section("experiments ", number, "");
+    if (technique && !technique_is_experiment(technique))
+        return find_section("technique ", technique->code, request->first ? " first" : "");
+    return find_section("level ", level_name(technique ? technique->level : request->easiest), "");
+}
+
 void vicinity_list(struct vicinity *vicinity, const struct puzzle_request *request)
 {
     vicinity->count = 0;
+    vicinity->by_exchange = request->er_least >= ER_OF_RARE;
     if (request->board || request->symmetry || request->any_symmetry || request->pattern ||
         request->inchworm || request->unbiased || request->maximal || request->hodoku ||
         (request->experiments && request->tools != TOOLS_BASIC))
@@ -256,6 +265,8 @@ void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct ran
     dig->board = &board_classic;
     puzzle = rearrange(&way, &puzzle);
     search_grid(&search, &board_classic, &puzzle);
-    dig_begin(dig, random, orbit, orbits);
+    dig_begin(dig, random, orbit, vicinity->by_exchange ? 0 : orbits);
+    if (vicinity->by_exchange)
+        dig->givens = CELLS_ALL & ~grid_empty_cells(&puzzle);
     dig_sort(dig, moved(&way, spare), moved(&way, givens & ~spare));
 }

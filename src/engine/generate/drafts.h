@@ -66,10 +66,14 @@ void dig_all(struct dig *const digs[], int count);
  */
 extern const char vicinity_puzzles[];
 
+/* Puzzles of this ER or more, in tenths, are rare, whatever else they have. */
+enum { ER_OF_RARE = 95 };
+
 /* The known puzzles that are of use to a request; successive lines of the text. */
 enum { VICINITY_MOST = 64 };
 struct vicinity {
     int count;
+    bool by_exchange; /* givens are exchanged; else the puzzles are dug near */
     const char *lines;
 };
 
@@ -79,7 +83,8 @@ void vicinity_list(struct vicinity *vicinity, const struct puzzle_request *reque
  * Begins to dig near one of them, rearranged into an equal puzzle: two of its givens are tried
  * first, and its other givens last. `choice` selects the puzzle and the two givens; another number
  * hardly ever leads to the same puzzle. If the known puzzle has automorphisms, so has the new one:
- * cells that they move to each other are dug together, and only the digits are rearranged.
+ * cells that they move to each other are dug together, and only the digits are rearranged. With
+ * by_exchange, the known puzzle itself is all that is left of the digging.
  */
 void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct random *random,
                     struct dig *dig);
@@ -93,6 +98,11 @@ enum { EXCHANGE_BELOW = 21 };
  */
 void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution);
+/*
+ * Exchanges one or two givens of a puzzle with one solution, and leaves out those that are not
+ * needed then: mostly the puzzle has as many givens as before, and another solution.
+ */
+void exchange_near(struct random *random, struct grid *puzzle, struct grid *solution);
 
 /* The most givens of an unbiased puzzle. By Berthier's figures, one in 4,000 puzzles has more. */
 enum { UNBIASED_MOST = 30 };

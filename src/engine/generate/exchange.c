@@ -84,6 +84,36 @@ static void exchange_one(struct exchange_walk *walk)
     walk->untried = CELLS_ALL & ~grid_empty_cells(&walk->puzzle);
 }
 
+/* Leaves out givens that are not needed; returns how many of the puzzle's givens are left. */
+static int leave_out(struct exchange_walk *walk, int givens, int fewest)
+{
+    cellset spare;
+    while (givens > fewest && (spare = search_redundant(SEARCH_AUTO, &board_classic, &walk->puzzle,
+                                                        &walk->solution))) {
+        const int cell = cellset_draw(walk->random, spare);
+        walk->puzzle.digit[cell] = 0;
+        walk->untried &= ~cell_bit(cell);
+        givens--;
+    }
+    return givens;
+}
+
+void exchange_near(struct random *random, struct grid *puzzle, struct grid *solution)
+{
+    enum { PATIENCE = 20 };
+    struct exchange_walk walk = { .random = random, .puzzle = *puzzle, .solution = *solution };
+    walk.untried = CELLS_ALL & ~grid_empty_cells(puzzle);
+    int steps = 1 + random_below(random, 2);
+    for (int tries = 0; steps && tries < PATIENCE && walk.untried; tries++) {
+        const struct grid before = walk.puzzle;
+        exchange_one(&walk);
+        steps -= grid_differ(&before, &walk.puzzle) != 0;
+    }
+    leave_out(&walk, CELLS, 0);
+    *puzzle = walk.puzzle;
+    *solution = walk.solution;
+}
+
 void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution)
 {
@@ -93,16 +123,9 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
     walk.untried = CELLS_ALL & ~grid_empty_cells(puzzle);
     for (int tries = 0; !found && tries < TRIES_MOST && walk.untried; tries++) {
         exchange_one(&walk);
-        /* Leaves out givens that are not needed. */
-        for (cellset spare;
-             givens > fewest &&
-             (spare = search_redundant(SEARCH_AUTO, &board_classic, &walk.puzzle, &walk.solution));
-             givens--) {
-            const int cell = cellset_draw(random, spare);
-            walk.puzzle.digit[cell] = 0;
-            walk.untried &= ~cell_bit(cell);
-            tries = 0;
-        }
+        const int before = givens;
+        givens = leave_out(&walk, givens, fewest);
+        tries = givens < before ? 0 : tries;
         found = givens <= most &&
                 (!by_singles || rules_solve(rules_singles, &board_classic, &walk.puzzle));
     }

@@ -172,9 +172,11 @@ static void begin_draft(struct generator *generator, struct draft *draft)
         inchworm(draft);
     } else if (request->unbiased) {
         unbiased(random, making->stop, making->data, &draft->puzzle, &draft->solution);
-    } else if (generator->vicinity.count && draft->attempt % 2) {
-        /* Every other draft is drawn anew, so that not all are like the known puzzles. Each puzzle
-         * of a seed has another number, and a further one after some tries in vain. */
+    } else if (generator->vicinity.count &&
+               (generator->vicinity.by_exchange || draft->attempt % 2)) {
+        /* Every other draft is drawn anew, so that not all are like the known puzzles; exchanges
+         * lead far enough from them. Each puzzle of a seed has another number, and a further one
+         * after some tries in vain. */
         enum { PATIENCE = 16, FURTHER = 104729 };
         uint64_t known = random_nth(generator->seed, 0).state % FURTHER + number +
                          draft->attempt / (2 * PATIENCE) * FURTHER;
@@ -195,7 +197,9 @@ static void finish_draft(const struct generator *generator, struct draft *draft)
         draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
         draft->solution = draft->dig.solution;
     }
-    if (generator->exchanges)
+    if (generator->vicinity.count && generator->vicinity.by_exchange)
+        exchange_near(&draft->random, &draft->puzzle, &draft->solution);
+    else if (generator->exchanges)
         exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
                         &draft->puzzle, &draft->solution);
 }
@@ -257,6 +261,13 @@ bool generate_may_repeat(const struct puzzle_request *request)
     return vicinity.count;
 }
 
+bool generate_is_rare(const struct puzzle_request *request)
+{
+    enum { FEW = 18 }; /* givens */
+    return request->er_least >= ER_OF_RARE || request->experiments > 1 ||
+           (request->most && request->most <= FEW && !request->board);
+}
+
 /* NULL: memory ran out. */
 static struct generator *generator_new(const struct making_of *making, uint64_t first)
 {
@@ -294,6 +305,7 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
     if (!by_level && !request->maximal)
         generator->rules.count = 0;
     vicinity_list(&generator->vicinity, request);
+    generator->exchanges &= !generator->vicinity.by_exchange || !generator->vicinity.count;
     return generator;
 }
 

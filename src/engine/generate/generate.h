@@ -94,6 +94,8 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
  * match the request are so rare that they are searched for near known ones.
  */
 bool generate_may_repeat(const struct puzzle_request *request);
+/* Whether a puzzle is so rare that it takes some seconds to find one, or longer. */
+bool generate_is_rare(const struct puzzle_request *request);
 
 /*
  * Visits the neighbours of a puzzle, of any board: the puzzles with exactly one solution that one

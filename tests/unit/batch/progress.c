@@ -31,7 +31,19 @@ START_TEST(of_a_file)
 }
 END_TEST
 
-START_TEST(of_a_pipe)
+START_TEST(of_attempts)
+{
+    char line[PROGRESS_WIDTH];
+    struct progress progress = { .size = 3, .tries = 12345 };
+    progress_line(&progress, 2000, line);
+    ck_assert_str_eq(line, "  0% [....................] 0 puzzles, 12,345 attempts");
+    progress.bytes = progress.puzzles = 1;
+    progress_line(&progress, 2000, line);
+    ck_assert_str_eq(line, " 33% [######..............] 1 puzzles, 0.5/s, 0:04 left");
+}
+END_TEST
+
+START_TEST(of_attempts), TEST(of_a_pipe)
 {
     ck_assert_str_eq(line_of(0, 5000, 12345, 500), "12,345 puzzles, 24,690/s");
 }
@@ -43,4 +55,5 @@ START_TEST(fits_a_line_of_a_terminal)
 }
 END_TEST
 
-SUITE(progress, NULL, NULL, TEST(of_a_file), TEST(of_a_pipe), TEST(fits_a_line_of_a_terminal))
+SUITE(progress, NULL, NULL, TEST(of_a_file), TEST(of_attempts), TEST(of_a_pipe),
+      TEST(fits_a_line_of_a_terminal))

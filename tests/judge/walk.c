@@ -1,0 +1,323 @@
+/*
+ * Finds puzzles of rare kinds for data/puzzles/rare.txt: build/judge/walk [-s SEED] [-m MINUTES]
+ * [-p POOL], or with -c GIVENS FILE, from puzzles with so few givens to others.
+ *
+ * Both walks exchange one or two givens for others so that the puzzle keeps one solution, and leave
+ * out the givens that are not needed then (the {-1+1} and {-2+2} searches of the players' forum).
+ * The first begins with puzzles that are dug at random, and keeps a pool of the hardest: those of
+ * which trial and error by singles leaves the most candidates, and of those that it does not solve,
+ * those with the highest ER. Prints each of these with its ER. The second prints each puzzle that
+ * is not equivalent to one before.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/random.h"
+#include "engine/board/canonical.h"
+#include "engine/er/er.h"
+#include "engine/generate/generate.h"
+#include "engine/search/search.h"
+#include "engine/singles/house_counts.h"
+
+enum {
+    SOLUTIONS_MOST = 200, /* without the givens that are exchanged */
+    SHARE = 6,            /* puzzles that are made of one such list */
+    UNSOLVED = 1000000,   /* the least hardness of puzzles that trial and error does not solve */
+    HARD = 700,           /* the least hardness of puzzles that are rated */
+    REARRANGED = 8,
+    POOL_MOST = 1000,
+    KNOWN_MOST = 1 << 16,
+    PATIENCE = 40, /* exchanges before a walk begins anew */
+};
+
+struct solutions {
+    int count;
+    struct grid at[SOLUTIONS_MOST];
+};
+
+static bool keep_solution(const struct grid *solution, void *context)
+{
+    struct solutions *solutions = context;
+    solutions->at[solutions->count++] = *solution;
+    return true;
+}
+
+static int draw_cell(struct random *random, cellset cells)
+{
+    for (int n = random_below(random, cellset_count(cells)); n > 0; n--)
+        cells &= cells - 1;
+    return cellset_first(cells);
+}
+
+/* Takes one of some givens out, and others, and lists the solutions that there are then; false:
+ * none but one, or too many. */
+static bool take_out(struct random *random, cellset one_of, int others, struct grid *puzzle,
+                     struct solutions *solutions)
+{
+    struct search search = { .limit = SOLUTIONS_MOST,
+                             .visit = keep_solution,
+                             .context = solutions };
+    puzzle->digit[draw_cell(random, one_of)] = 0;
+    while (others--)
+        puzzle->digit[draw_cell(random, CELLS_ALL & ~grid_empty_cells(puzzle))] = 0;
+    solutions->count = 0;
+    search_grid(&search, &board_classic, puzzle);
+    return solutions->count > 1 && solutions->count < SOLUTIONS_MOST;
+}
+
+/* Puts as many digits of one of the solutions in that it is the only one; false: there are none. */
+static bool put_in(struct random *random, int many, const struct solutions *solutions,
+                   struct grid *puzzle, struct grid *solution)
+{
+    static bool gone[SOLUTIONS_MOST];
+    *solution = solutions->at[random_below(random, solutions->count)];
+    memset(gone, false, sizeof gone);
+    for (; many; many--) {
+        int shared[CELLS] = { 0 };
+        cellset cells = 0;
+        for (int i = 0; i < solutions->count; i++)
+            for (int cell = 0; !gone[i] && cell < CELLS; cell++)
+                shared[cell] += solutions->at[i].digit[cell] == solution->digit[cell];
+        for (int cell = 0; cell < CELLS; cell++)
+            if (!puzzle->digit[cell] && (many > 1 || shared[cell] == 1))
+                cells |= cell_bit(cell);
+        if (!cells)
+            return false;
+        const int cell = draw_cell(random, cells);
+        puzzle->digit[cell] = solution->digit[cell];
+        if (shared[cell] == 1)
+            return true;
+        for (int i = 0; i < solutions->count; i++)
+            gone[i] |= solutions->at[i].digit[cell] != solution->digit[cell];
+    }
+    return false;
+}
+
+static void minimize(struct random *random, struct grid *puzzle, const struct grid *solution)
+{
+    cellset spare;
+    while ((spare = search_redundant(SEARCH_AUTO, &board_classic, puzzle, solution)))
+        puzzle->digit[draw_cell(random, spare)] = 0;
+}
+
+/*
+ * The candidates that each round of trial and error by singles leaves, added up. The digits of the
+ * solution are not tried, as they are never refuted.
+ */
+static int hardness(const struct grid *puzzle, const struct grid *solution)
+{
+    static struct position at, tried;
+    static struct house_counts counts, after;
+    int sum = 0;
+    position_init(&at, &board_classic, puzzle);
+    house_counts_take(&counts, &at);
+    house_counts_fill(&counts, &at, NAKED_AND_HIDDEN);
+    for (int before = 0, left; at.empty; sum += left, before = left) {
+        struct candset refuted = { { 0 } };
+        left = candset_count(&at.candidates);
+        if (left == before)
+            return UNSOLVED + left;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            for (cellset cells = at.candidates.at[digit]; cells; cells &= cells - 1) {
+                const int cell = cellset_first(cells);
+                if (solution->digit[cell] == digit)
+                    continue;
+                tried = at;
+                after = counts;
+                house_counts_place(&after, &tried, cell, digit);
+                house_counts_fill(&after, &tried, NAKED_AND_HIDDEN);
+                if (after.broken)
+                    candset_add(&refuted, cell, digit);
+            }
+        position_eliminate_all(&at, &refuted);
+        house_counts_take(&counts, &at);
+        house_counts_fill(&counts, &at, NAKED_AND_HIDDEN);
+    }
+    return sum;
+}
+
+/* The puzzles that were met. */
+static struct grid_key known[KNOWN_MOST];
+static int known_count;
+
+static bool is_known(const struct grid *puzzle)
+{
+    const struct grid form = canon_of(puzzle);
+    const struct grid_key key = grid_key(&form);
+    for (int i = 0; i < known_count; i++)
+        if (!memcmp(&known[i], &key, sizeof key))
+            return true;
+    if (known_count < KNOWN_MOST)
+        known[known_count++] = key;
+    return false;
+}
+
+struct member {
+    struct grid puzzle;
+    cellset fixed; /* givens that cannot be exchanged */
+    int hardness, guesses;
+};
+
+/* The guesses of the exact search for a puzzle, summed over some rearrangements of it. */
+static int count_guesses(const struct grid *puzzle)
+{
+    static struct rearrangement ways[REARRANGED];
+    static char text[REARRANGED][CELLS];
+    static bool drawn;
+    uint64_t counts[REARRANGED];
+    struct random random = random_nth(1, 0);
+    struct search search = { .limit = 2 };
+    for (int i = 0; i < REARRANGED; i++) {
+        if (!drawn)
+            ways[i] = canon_shuffle(&random);
+        const struct grid other = rearrange(&ways[i], puzzle);
+        search_write_text(&other, text[i]);
+    }
+    drawn = true;
+    search_texts(&search, (const char(*)[CELLS])text, REARRANGED, counts);
+    return (int)search.guesses;
+}
+
+static struct solutions solutions;
+
+struct pool {
+    int size, count;
+    struct member at[POOL_MOST];
+};
+
+static void enter(struct pool *pool, struct member *now, const struct grid *solution)
+{
+    int worst = 0, mean = 0;
+    for (int i = 0; i < pool->count; i++) {
+        worst = pool->at[i].hardness < pool->at[worst].hardness ? i : worst;
+        mean += pool->at[i].guesses / pool->count;
+    }
+    const bool full = pool->count == pool->size;
+    now->guesses = count_guesses(&now->puzzle);
+    if (full && now->guesses < mean / 2)
+        return;
+    now->hardness = hardness(&now->puzzle, solution);
+    if (full && now->hardness < UNSOLVED && now->hardness <= pool->at[worst].hardness)
+        return;
+    if (is_known(&now->puzzle))
+        return;
+    if (now->hardness >= HARD) {
+        struct er er;
+        if (er_rate(&now->puzzle, NULL, &er) != STATUS_OK)
+            return;
+        printf("%s %u.%u\n", grid_line(&board_classic, &now->puzzle).text, er.tenths / 10,
+               er.tenths % 10);
+        fflush(stdout);
+        now->hardness += now->hardness >= UNSOLVED ? (int)er.tenths * 1000 : 0;
+    }
+    if (!full)
+        pool->at[pool->count++] = *now;
+    else if (now->hardness > pool->at[worst].hardness)
+        pool->at[worst] = *now;
+}
+
+static void walk_to_hard(struct random *random, time_t end, int size)
+{
+    static struct pool pool;
+    const struct puzzle_request request = { .minimal = false };
+    pool.size = size;
+    while (time(NULL) < end) {
+        struct member now = { .fixed = 0 };
+        if (pool.count < size) {
+            struct made made;
+            const struct making_of making = { .request = &request,
+                                              .seed = random_bits(random),
+                                              .most_tries = 1 };
+            if (generate(&making, 0, 1, &made) != STATUS_OK)
+                exit(3);
+            now.puzzle = made.puzzle;
+            enter(&pool, &now, &made.solution);
+            continue;
+        }
+        struct member *of = &pool.at[random_below(random, size)];
+        struct grid from = of->puzzle;
+        const cellset givens = CELLS_ALL & ~grid_empty_cells(&from) & ~of->fixed;
+        if (!givens)
+            continue;
+        if (!take_out(random, givens, 0, &from, &solutions)) {
+            of->fixed |= grid_differ(&from, &of->puzzle);
+            continue;
+        }
+        for (int i = 0; i < SHARE; i++) {
+            struct grid solution;
+            now = (struct member){ .puzzle = from };
+            if (put_in(random, 1, &solutions, &now.puzzle, &solution)) {
+                for (int more = random_below(random, 3); more; more--) {
+                    const int cell = draw_cell(random, grid_empty_cells(&now.puzzle));
+                    now.puzzle.digit[cell] = solution.digit[cell];
+                }
+                minimize(random, &now.puzzle, &solution);
+                enter(&pool, &now, &solution);
+            }
+        }
+    }
+}
+
+static void walk_to_few(struct random *random, time_t end, int givens, const char *name)
+{
+    static struct grid puzzles[KNOWN_MOST];
+    int count = 0;
+    char line[256];
+    FILE *file = fopen(name, "r");
+    while (file && fgets(line, sizeof line, file)) {
+        line[CELLS] = '\0';
+        if (grid_read_line(line, &board_classic, &puzzles[count]) && !is_known(&puzzles[count]))
+            count++;
+    }
+    while (count && count < KNOWN_MOST && time(NULL) < end) {
+        struct grid puzzle = puzzles[random_below(random, count)], solution;
+        struct search search = { .limit = 1, .first = &solution };
+        search_grid(&search, &board_classic, &puzzle);
+        const int cell = draw_cell(random, grid_empty_cells(&puzzle));
+        puzzle.digit[cell] = solution.digit[cell];
+        for (int i = 0; i < PATIENCE; i++) {
+            struct grid least = puzzle;
+            const int many = 1 + !random_below(random, 3);
+            if (!take_out(random, CELLS_ALL & ~grid_empty_cells(&least), many - 1, &least,
+                          &solutions) ||
+                !put_in(random, many, &solutions, &least, &solution))
+                continue;
+            puzzle = least;
+            minimize(random, &least, &solution);
+            if (CELLS - cellset_count(grid_empty_cells(&least)) > givens || is_known(&least))
+                continue;
+            puzzles[count++] = least;
+            printf("%s\n", grid_line(&board_classic, &least).text);
+            fflush(stdout);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    uint64_t seed = 1;
+    int option, givens = 0, pool = 50;
+    long minutes = 10;
+    while ((option = getopt(argc, argv, "s:m:p:c:")) != -1) {
+        if (option == 's')
+            seed = strtoull(optarg, NULL, 10);
+        else if (option == 'm')
+            minutes = strtol(optarg, NULL, 10);
+        else if (option == 'p')
+            pool = atoi(optarg);
+        else if (option == 'c')
+            givens = atoi(optarg);
+        else
+            return 2;
+    }
+    struct random random = random_nth(seed, 0);
+    const time_t end = time(NULL) + minutes * 60;
+    if (givens && optind < argc)
+        walk_to_few(&random, end, givens, argv[optind]);
+    else
+        walk_to_hard(&random, end, pool < POOL_MOST ? pool : POOL_MOST);
+    return 0;
+}
