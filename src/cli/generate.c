@@ -38,7 +38,7 @@ struct generate_options {
 
 #define MEMBER(name) offsetof(struct generate_options, name)
 
-/* The purposes that --for names, unless another option is given. */
+/* The purposes that --for names; other options replace each member. */
 enum preset { NO_PRESET, FOR_NEWSPAPER, FOR_BOOK };
 static const struct {
     uint64_t numbers;
