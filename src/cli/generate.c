@@ -37,7 +37,7 @@ struct generate_options {
 
 #define MEMBER(name) offsetof(struct generate_options, name)
 
-/* What --for makes, without the options that say otherwise. */
+/* The purposes that --for names; other options replace each member. */
 enum preset { NO_PRESET, FOR_NEWSPAPER, FOR_BOOK };
 static const struct {
     uint64_t numbers;
@@ -49,7 +49,7 @@ static const struct {
 };
 static const char preset_clues[] = "28-36";
 
-/* The scores of nine in ten puzzles of a level that are symmetric and have so many givens. */
+/* The scores of nine in ten symmetric puzzles of a level with 28 to 36 givens. */
 static const struct {
     uint64_t least, most;
 } preset_scores[] = {

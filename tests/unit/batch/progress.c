@@ -43,7 +43,7 @@ START_TEST(of_attempts)
 }
 END_TEST
 
-START_TEST(of_attempts), TEST(of_a_pipe)
+START_TEST(of_a_pipe)
 {
     ck_assert_str_eq(line_of(0, 5000, 12345, 500), "12,345 puzzles, 24,690/s");
 }
