@@ -9,6 +9,9 @@ if test -n "${TEST_MODE:-}"; then
 elif ! command -v python3 > /dev/null; then
     echo 'skip the package for Python: python3 IS NOT INSTALLED'
     exit 0
+elif ! python3 -c 'import ensurepip, venv' 2> /dev/null; then
+    echo 'skip the package for Python: python3-venv IS NOT INSTALLED'
+    exit 0
 fi
 unset PYTHONPATH REDUCTIO_LIBRARY
 PYTHONDONTWRITEBYTECODE=1
