@@ -215,6 +215,13 @@ refused 'no name' "'' is not a field" rate --format=csv:er, "$essays"
 refused 'nothing behind a percent sign' "'%' is not a field" rate --format='x%' "$essays"
 refused 'a name that is no format' "'grid' is not a format" rate --format=grid "$essays"
 
+# Fields do not depend on the bytes that a piece of memory had before.
+hard=4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........
+for bytes in 1 90 250; do
+    MALLOC_PERTURB_=$bytes "$REDUCTIO_BIN" rate -j 1 --format=json:"$all" $hard 7.8...3.....2.1...5.........4.....263...8.......1...9..9.6....4....7.5........... > "$bytes"
+done
+report 'the same fields in any memory' "$(cmp 1 90 2>&1; cmp 1 250 2>&1)"
+
 # The shape of an answer does not depend on how the puzzle was passed.
 echo "$essays" > puzzle
 for command in 'check -s' hint rate steps 'solve --count' solve; do

@@ -85,9 +85,11 @@ static bool suffice(struct least_search *search, cellset cells)
 {
     struct position position = search->start;
     fill_cells(search, &position, cells & position.empty);
-    if (position.empty)
-        ELEMENT(search->obstacle, search->obstacles++) = leave_obstacle(search, &position);
-    return !position.empty;
+    if (!position.empty)
+        return true;
+    const cellset obstacle = leave_obstacle(search, &position); /* it looks at those before it */
+    ELEMENT(search->obstacle, search->obstacles++) = obstacle;
+    return false;
 }
 
 /*
