@@ -141,7 +141,7 @@ struct progress {
     int64_t first; /* milliseconds before the bar is drawn */
     uint64_t size; /* bytes in all; 0: not known */
     uint64_t bytes, puzzles;
-    uint64_t tries;       /* of puzzles that are made by trial; shown as long as there is none */
+    uint64_t tries;       /* of puzzles that are made by trial; shown until one was good */
     int64_t start, drawn; /* milliseconds */
 };
 

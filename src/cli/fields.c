@@ -18,6 +18,7 @@ struct subject {
     size_t columns;   /* those whose values were added */
     bool started;     /* `start` is valid */
     struct start start;
+    struct grid solution; /* if it is the only one */
 };
 
 /* ---- What computes fields ---- */
@@ -34,22 +35,24 @@ static void field_plain(struct subject *of, struct strbuf *out)
         json_add_string(out, "source", of->puzzle->source);
 }
 
-/* Finds the position at which hints and ratings start. False: it has no or several solutions. */
+/* Finds the position at which hints and ratings start, and its solution. False: it has none, or
+ * several. */
 static bool is_single(struct subject *of)
 {
     if (!of->started)
         start_init(&of->start, of->options, of->puzzle);
+    if (!of->started && of->start.solutions == 1)
+        search_count(&of->start.position, 1, &of->solution);
     of->started = true;
     return of->start.solutions == 1;
 }
 
 static void field_solutions(struct subject *of, struct strbuf *out)
 {
-    struct grid solution;
     const bool single = is_single(of);
     json_solutions(&of->start, out);
-    if (single && search_count(&of->start.position, 1, &solution))
-        json_grid(out, "solution", of->start.position.board, &solution);
+    if (single)
+        json_grid(out, "solution", of->start.position.board, &of->solution);
 }
 
 static void field_rating(struct subject *of, struct strbuf *out)
@@ -123,12 +126,10 @@ static void field_automorphisms(struct subject *of, struct strbuf *out)
 static void field_backdoor(struct subject *of, struct strbuf *out)
 {
     const bool counts = template_needs(&of->options->template, "backdoor_sets");
-    struct grid solution;
     struct least least;
     if (!is_single(of))
         return;
-    search_count(&of->start.position, 1, &solution);
-    out->failed |= least_find(&of->start.position, &solution, TOOLS_SINGLES, CELLS, counts,
+    out->failed |= least_find(&of->start.position, &of->solution, TOOLS_SINGLES, CELLS, counts,
                               &least) != STATUS_OK;
     if (least.known) {
         json_add_number(out, "backdoor_size", (uint64_t)least.count);
@@ -141,11 +142,8 @@ static void field_backdoor(struct subject *of, struct strbuf *out)
 static void field_trial_depth(struct subject *of, struct strbuf *out)
 {
     enum { MOST = 3 }; /* no classic puzzle is known that needs more */
-    struct grid solution;
-    if (!is_single(of))
-        return;
-    search_count(&of->start.position, 1, &solution);
-    const int depth = trial_depth(&of->start.position, &solution, MOST);
+    const int depth =
+        is_single(of) ? trial_depth(&of->start.position, &of->solution, MOST) : MOST + 1;
     if (depth <= MOST)
         json_add_number(out, "te_depth", (uint64_t)depth);
 }

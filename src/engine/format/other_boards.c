@@ -80,7 +80,7 @@ int size_of_line(const struct line *line)
     return columns > DIGITS || (rows <= DIGITS && (!columns || columns == rows)) ? rows : 0;
 }
 
-/* The board of a number of rows; NULL: there is none with other than 9. */
+/* The smaller board of a number of rows; NULL: no board has that number. */
 static const struct board *board_of_size(int size, struct error *error)
 {
     const struct board_parts parts = { .size = size, .box_rows = 2 };

@@ -216,8 +216,9 @@ static enum status end_stated(struct stated *stated, struct puzzle *puzzle, stru
          (stated->houses & ALL_KINDS) != ALL_KINDS) ||
         (stated->houses & NEEDS_MAP && !(stated->houses & NAMES_BOXES)) ||
         (rows && rows != usual && rows * usual != size) || (!stated->cells && !stated->places))
-        return error_set(error, STATUS_BAD,
-                         "this puzzle does not have rows, columns and boxes, or no cells");
+        return error_set(
+            error, STATUS_BAD,
+            "a puzzle has cells, and rows, columns and boxes; this one lacks some of these");
     puzzle->board = board_named(name.text, error);
     memset(&puzzle->givens, 0, sizeof puzzle->givens);
     for (int i = 0; puzzle->board && i < size * size; i++) {
