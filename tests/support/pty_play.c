@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/utf8.h"
 #include "support/block_read.h"
 #include "support/wording.h"
@@ -240,12 +241,16 @@ static bool has_ink(struct pty *p, int x, int y, enum ink ink)
     static const int depths[] = { 256, TRUECOLOUR };
     const struct pty_colour is = pty_cell(p, y, x).fg;
     const uint32_t rgb = (uint32_t)is.red << 16 | (uint32_t)is.green << 8 | is.blue;
+    static struct theme themes[16]; /* each is read once */
+    static int count;
     bool has = false;
     for (int i = 0; theme_files[i / 2].name; i++) {
-        struct theme theme;
-        theme_builtin(theme_files[i / 2].name, &theme);
+        if (i / 2 == count) {
+            theme_builtin(theme_files[count].name, &ELEMENT(themes, count));
+            count++;
+        }
         const int32_t wanted =
-            style_resolve(&theme, ink, PAPER_PLAIN, false, depths[i % 2]).foreground;
+            style_resolve(&themes[i / 2], ink, PAPER_PLAIN, false, depths[i % 2]).foreground;
         has |= is.kind == PTY_RGB ? wanted == (int32_t)(COLOUR_RGB | rgb)
                                   : is.kind == PTY_INDEXED && is.index == wanted && wanted > 15;
     }
