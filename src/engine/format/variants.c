@@ -116,10 +116,12 @@ int read_symbols(const struct line *line, size_t from, int most, bool row, uint1
 
 const struct board *board_of_line(const struct line *line)
 {
+    enum { LONGEST_MAP = 8 * CELLS }; /* a line may be a megabyte long */
     uint16_t symbol[CELLS];
     size_t from = line->length;
     while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
-        from--;
+        if (line->length - --from > LONGEST_MAP)
+            return NULL;
     const int count = read_symbols(line, from, CELLS, false, symbol), size = root_of(count);
     /* Equal rows are candidates: columns are not the regions of a jigsaw. A header is not a map. */
     return size && first_sign(line) != '#' &&
