@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "support/formats.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -42,24 +43,35 @@ static void check_puzzle(const struct puzzle *puzzle)
             wrong(differs, format->name);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+/* Reads all puzzles of a text that are of a board where they do not state theirs. */
+static void read_all(const char *text, size_t size, const struct board *board)
 {
     struct format_reader reader;
     struct puzzle puzzle;
     struct error error = { .status = STATUS_OK };
     enum status status;
     size_t calls = 0;
-    const char *text = (const char *)data;
     format_reader_init(&reader, text, size);
+    reader.board = board;
     while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
         if (status == STATUS_OK)
             check_puzzle(&puzzle);
         else if (status != STATUS_BAD || !*error.text || error.line < 1 || error.column < 0)
             abort();
         if (calls++ > size)
-            abort();
+            wrong("has no end", board->name);
     }
-    const char *differs;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const char *const boards[] = { "4x4",          "6x6",
+                                          "6x6+diagonal", "8x8",
+                                          "diagonal",     "windoku",
+                                          "anti-knight",  "jigsaw:aaaabbbbccccdddd" };
+    const char *text = (const char *)data, *differs;
+    read_all(text, size, &board_classic);
+    read_all(text, size, board_named(boards[size % (sizeof boards / sizeof *boards)], NULL));
     enum { BLOCKS_MAX = 400 }; /* a block a byte takes the square of the size */
     static const size_t blocks[] = { 1, 83, 700 };
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
