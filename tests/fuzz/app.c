@@ -23,7 +23,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { EVENTS_MOST = 150, PUZZLES = 4 };
+enum { EVENTS_MOST = 150, CLASSIC = 4, PUZZLES = CLASSIC + BOARD_PUZZLES };
 
 struct stream {
     struct driver driver;
@@ -81,7 +81,13 @@ static void answer(struct stream *stream)
     struct app *app = &stream->driver.app;
     int how = number(stream, 64);
     struct made made = { .found = how % 3, .tried = 100 };
-    made.puzzle = stream->puzzles[how % PUZZLES].givens;
+    const struct board *board = app->prefetch.wanted.kind.board;
+    int n = how % CLASSIC;
+    if (board && !board_is_classic(board)) /* one of that board, if there is one */
+        for (n = CLASSIC; n < PUZZLES - 1 && stream->puzzles[n].board != board;)
+            n++;
+    made.board = puzzle_board(&stream->puzzles[n]);
+    made.puzzle = stream->puzzles[n].givens;
     if (app->prefetch.number)
         app_prefetched(app, app->prefetch.number - (how > 32), &made);
     driver_pass(&stream->driver, 1);
@@ -175,9 +181,10 @@ static void forget_wishes(struct app *app)
 
 static void begin(struct stream *stream)
 {
-    const char *const lines[PUZZLES] = { warm_up, essays, needs_experiment, two_solutions };
+    const char *const lines[CLASSIC] = { warm_up, essays, needs_experiment, two_solutions };
     for (int i = 0; i < PUZZLES; i++) {
-        stream->puzzles[i] = (struct puzzle){ .givens = grid_of(lines[i]) };
+        stream->puzzles[i] = i < CLASSIC ? (struct puzzle){ .givens = grid_of(lines[i]) }
+                                         : board_puzzle(i - CLASSIC);
         snprintf(stream->puzzles[i].title, sizeof stream->puzzles[i].title, "puzzle %d", i);
     }
     driver_menu(&stream->driver, stream->puzzles, PUZZLES, 80, 24);

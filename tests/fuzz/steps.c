@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/board/boards.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 #include "support/by_name.h"
@@ -99,43 +98,17 @@ static const struct technique *chosen(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const struct {
-        const char *board, *puzzle;
-    } puzzles[] = {
-        { "classic", warm_up },
-        { "classic", sudoku_com },
-        { "classic", essays },
-        { "classic", needs_experiment },
-        { "6x6", ".6.4.......2.46...5.....4.31.6....3." },
-        { "6x6+diagonal", ".1..5...4..2....3...5..............." },
-        { "8x8", "28..3....3.7....6.3....4.2......7...68...15.7........23.....574." },
-        { "diagonal",
-          ".7......3......7............2.....8..3..6...5.......47..4...5.2...1..63...9.....4" },
-        { "windoku",
-          ".............1.........9.252..........1...4.6..3.7........95..2......8.......6.3." },
-        { "jigsaw:"
-          "aaaabbbbbaacccccbbaaaccccbbdddddeffgddddeeffghhiieeffghhhiiefgghhiieefgghhiiiefgg",
-          "......4.9.....9.68..........85..1.....1...83.......65.7..46....6.....2...19......" },
-        { "anti-knight",
-          "..4..............6.6...........8.31.39..1..........2......3.1.......1.6..8.....52" },
-        { "anti-king",
-          "..3...4.1..452...........8.7......65..83........4.....4...1..9..1...28....6......" },
-        { "centre-dot",
-          ".51........9.....16..8...92........45..2..3......3.71..9..5.....3.4..5......82..." },
-        { "diagonal+anti-king",
-          "5......6......9.......75...3.8.........5........9.......2......9.38......4...6..." },
-    };
-    enum { PUZZLES = sizeof puzzles / sizeof *puzzles, HEAD = 2 };
+    static const char *const puzzles[] = { warm_up, sudoku_com, essays, needs_experiment };
+    enum { CLASSIC = sizeof puzzles / sizeof *puzzles, HEAD = 2 };
     if (size < HEAD)
         return 0;
-    const struct board *board = board_named(puzzles[data[0] % PUZZLES].board, NULL);
-    struct grid givens = { { 0 } };
+    const int which = data[0] % (CLASSIC + BOARD_PUZZLES);
+    const struct puzzle other = board_puzzle(which < CLASSIC ? 0 : which - CLASSIC);
     struct position position;
-    for (int i = 0; puzzles[data[0] % PUZZLES].puzzle[i]; i++) {
-        const char given = puzzles[data[0] % PUZZLES].puzzle[i];
-        givens.digit[board_cell(board, i)] = (uint8_t)(given == '.' ? 0 : given - '0');
-    }
-    position_init(&position, board, &givens);
+    if (which < CLASSIC)
+        position = position_of(puzzles[which]);
+    else
+        position_init(&position, other.board, &other.givens);
     struct witness witness = { .sink = { .add = look_at }, .position = &position };
     const struct settings settings = {
         .unique = true,

@@ -29,7 +29,9 @@ const char *fault_of_state(const struct driver *driver)
         return "no view, and no wish to quit";
     if (app_patience(app) < -1 || app_patience(app) > 1000)
         return "patience out of bounds";
-    if (app->play->cursor < 0 || app->play->cursor >= CELLS)
+    if (app->play->cursor < 0 || app->play->cursor >= CELLS ||
+        (app->play->game &&
+         !cellset_has(puzzle_board(game_puzzle(app->play->game))->cells, app->play->cursor)))
         return "the game's cursor lies outside";
     return NULL;
 }

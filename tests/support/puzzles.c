@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 
@@ -25,6 +26,39 @@ const char escargot[] =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const char two_solutions[] =
     "283671945976548231415392876567419382834267159192835467321786594.58924.13.49153.28";
+
+struct puzzle board_puzzle(int number)
+{
+    static const struct {
+        const char *board, *cells;
+    } puzzles[BOARD_PUZZLES] = {
+        { "6x6", ".6.4.......2.46...5.....4.31.6....3." },
+        { "6x6+diagonal", ".1..5...4..2....3...5..............." },
+        { "8x8", "28..3....3.7....6.3....4.2......7...68...15.7........23.....574." },
+        { "diagonal",
+          ".7......3......7............2.....8..3..6...5.......47..4...5.2...1..63...9.....4" },
+        { "windoku",
+          ".............1.........9.252..........1...4.6..3.7........95..2......8.......6.3." },
+        { "jigsaw:"
+          "aaaabbbbbaacccccbbaaaccccbbdddddeffgddddeeffghhiieeffghhhiiefgghhiieefgghhiiiefgg",
+          "......4.9.....9.68..........85..1.....1...83.......65.7..46....6.....2...19......" },
+        { "anti-knight",
+          "..4..............6.6...........8.31.39..1..........2......3.1.......1.6..8.....52" },
+        { "anti-king",
+          "..3...4.1..452...........8.7......65..83........4.....4...1..9..1...28....6......" },
+        { "centre-dot",
+          ".51........9.....16..8...92........45..2..3......3.71..9..5.....3.4..5......82..." },
+        { "diagonal+anti-king",
+          "5......6......9.......75...3.8.........5........9.......2......9.38......4...6..." },
+    };
+    struct puzzle puzzle = { .board = board_named(puzzles[number].board, NULL) };
+    for (int i = 0; puzzles[number].cells[i]; i++) {
+        const char given = puzzles[number].cells[i];
+        puzzle.givens.digit[board_cell(puzzle.board, i)] =
+            (uint8_t)(given == '.' ? 0 : given - '0');
+    }
+    return puzzle;
+}
 
 struct grid grid_of(const char *line)
 {

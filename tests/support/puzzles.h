@@ -11,6 +11,7 @@
 
 #include "base/random.h"
 #include "base/strbuf.h"
+#include "engine/format/format.h"
 #include "engine/path/path.h"
 
 /* The puzzles of the seeds with the solutions printed there. */
@@ -23,6 +24,10 @@ extern const char needs_experiment[];
 extern const char escargot[];
 /* 6 and 7 of r8c1, r8c7, r9c1 and r9c7 can be swapped: two solutions. */
 extern const char two_solutions[];
+
+/* A puzzle of another board than the classic one, by number. */
+enum { BOARD_PUZZLES = 10 };
+struct puzzle board_puzzle(int number);
 
 /* 81 characters; anything but 1 to 9 is an empty cell. */
 struct grid grid_of(const char *line);
