@@ -6,12 +6,10 @@
 #include <unistd.h>
 
 #include "console/option.h"
-#include "console/source.h"
 #include "engine/search/search.h"
 #include "player/calendar.h"
 #include "player/prefetcher.h"
 #include "print/text.h"
-#include "store/games.h"
 #include "store/file.h"
 #include "system/thread.h"
 #include "ui/drawing/look.h"

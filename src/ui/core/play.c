@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/step/words.h"
-#include "game/apply_step.h"
+#include "game/game.h"
 
 const struct play_mode play_own = { .timed = true, .saved = true };
 

@@ -11,7 +11,7 @@
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "engine/step/places.h"
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"
 #include "ui/view/views.h"

@@ -1,4 +1,4 @@
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 
 #include <stdio.h>
 

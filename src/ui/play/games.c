@@ -5,7 +5,6 @@
 
 #include "base/random.h"
 #include "engine/search/search.h"
-#include "ui/play/exam.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
 #include "ui/play/moves.h"

@@ -284,7 +284,6 @@ static void check_open(struct app *app, int all_steps)
     check_release(&state->check);
     state->all_steps = all_steps;
     state->opened = 0;
-    list_rewind(&state->list);
     if (!check_game(&state->check, game, &hint_options, all_steps))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);

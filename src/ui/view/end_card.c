@@ -2,10 +2,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "ui/drawing/plot.h"
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 #include "ui/play/moves.h"
 
 enum {

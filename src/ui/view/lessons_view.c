@@ -10,7 +10,6 @@
 #include "base/utf8.h"
 #include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
-#include "ui/play/exam.h"
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
 
@@ -196,12 +195,12 @@ static void lessons_open(struct app *app)
     if (app->learning.complaint[0])
         app_report(app, REPORT_ERROR, .text = app->learning.complaint);
     app->learning.complaint[0] = '\0';
-    if (app_return_to(app, &lessons_view) || !app_push(app, &lessons_view))
-        return;
     /* If the selected lesson is done, selects the one that comes next. */
     int done;
-    const size_t number = app_selected(app, &lessons_view).place, next = lesson_next(app, &done);
-    list_rewind(lessons_state(app));
+    const size_t number = lessons_state(app) ? app_selected(app, &lessons_view).place : 0;
+    const size_t next = lesson_next(app, &done);
+    if (app_return_to(app, &lessons_view) || !app_push(app, &lessons_view))
+        return;
     list_select_entry(app_list(app, &lessons_view), 0,
                       next < book->count && is_over(app, number) ? next : number);
 }
@@ -353,8 +352,8 @@ static void turn_drill(struct app *app, int by)
 
 static void practice_open(struct app *app)
 {
-    if (!app_return_to(app, &practice_view) && app_push(app, &practice_view))
-        list_rewind(&practice_state(app)->list);
+    if (!app_return_to(app, &practice_view))
+        app_push(app, &practice_view);
 }
 
 void practice_command(struct app *app, const char *name)

@@ -82,7 +82,6 @@ static void log_open(struct app *app)
 {
     if (!app_push(app, &log_view))
         return;
-    list_rewind(log_state(app));
     if (!game_is_updated(app->play->game))
         app_report(app, REPORT_LIST_CUT);
     log_describe(app);
@@ -163,8 +162,7 @@ static void go_to_selected(struct app *app)
 
 static void save_points_open(struct app *app)
 {
-    if (app_push(app, &save_points_view))
-        list_rewind(save_points_state(app));
+    app_push(app, &save_points_view);
 }
 
 const struct view save_points_view = {

@@ -614,7 +614,6 @@ static void menu_open(struct app *app)
 {
     if (!app_push(app, &menu_view))
         return;
-    list_rewind(&menu_state(app)->list);
     if (app->services->list_games)
         app->services->list_games(app);
     if (app->services->list_finished)

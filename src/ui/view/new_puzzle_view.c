@@ -8,7 +8,6 @@
 
 #include "engine/board/boards.h"
 #include "engine/step/words.h"
-#include "ui/play/exam.h"
 #include "ui/play/games.h"
 #include "ui/play/wording.h"
 

@@ -1,12 +1,11 @@
 #include "ui/view/views.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "engine/board/boards.h"
 #include "game/check.h"
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 #include "ui/play/settings.h"
 
 /* Whether no board is on the screen; without a panel a list covers it. */

@@ -8,7 +8,6 @@
 #include "game/check.h"
 #include "game/game.h"
 #include "game/log.h"
-#include "ui/play/exam.h"
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/play/settings.h"

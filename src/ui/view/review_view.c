@@ -120,7 +120,6 @@ void review_open(struct app *app)
     review_release(&state->review);
     if (!review_make(&state->review, play->game, &play->fill_times, &hint_options))
         app_report(app, REPORT_LIST_CUT);
-    list_rewind(&state->list);
     describe_item(app);
 }
 

@@ -5,7 +5,6 @@
  */
 #include "ui/view/views.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/path/technique_text.h"
@@ -120,7 +119,6 @@ static void settings_open(struct app *app, int theme)
     const size_t place = theme ? (size_t)(setting_named("theme") - settings) : 0;
     if (!app_push(app, &settings_view))
         return;
-    list_rewind(app_list(app, &settings_view));
     if (app->services->list_themes)
         app->services->list_themes(app);
     list_select_entry(app_list(app, &settings_view), 0, place);
@@ -265,7 +263,6 @@ static void auto_open(struct app *app)
     if (game_depth(game) || !app_push(app, &auto_view))
         return;
     auto_state(app)->chosen = *game_running(game);
-    list_rewind(&auto_state(app)->list);
     auto_state(app)->list.selected = 2; /* the first technique */
 }
 

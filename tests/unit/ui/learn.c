@@ -7,7 +7,7 @@
 #include "support/by_name.h"
 #include "support/ui_suite.h"
 #include "support/wording.h"
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/view/views.h"
 
