@@ -5,7 +5,6 @@
 #include "engine/experiment/experiment.h"
 #include "engine/step/explain.h"
 #include "engine/step/words.h"
-#include "game/game.h"
 
 void hint_release(struct hint *hint)
 {
@@ -246,21 +245,6 @@ void hint_text(const struct hint *hint, struct strbuf *out)
 
 /* ---- Forced moves up to one of a technique ---- */
 
-/* The hint options' rules with the technique that is looked for, and experiments only if it is
- * that. */
-static struct rules rules_up_to(const struct technique *technique,
-                                const struct hint_options *hint_options, const struct game *game,
-                                struct technique_list *list)
-{
-    struct hint_options patterns = *hint_options;
-    struct technique_list has;
-    patterns.patterns = true;
-    has.count = hint_options_rules(&patterns, game, has.at).count;
-    technique_list_add(&has, technique);
-    technique_list_order(list, &has, NULL);
-    return technique_list_rules(list);
-}
-
 /* STATUS_OK: the last step of the path is one of the technique, found in *position. */
 static enum status find_forced_way(struct position *position, const struct rules *rules,
                                    const struct settings *settings,
@@ -291,10 +275,16 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
                         struct error *error)
 {
     struct position position = game_analysis_at(game, 0)->start;
-    struct technique_list list;
-    struct rules rules = rules_up_to(technique, hint_options, game, &list);
+    struct hint_options patterns = *hint_options;
+    struct technique_list has, list;
     struct settings settings = hint_options_settings(hint_options, game);
     struct steplist path;
+    /* The technique counts as one of the rules, and experiments only if it is that. */
+    patterns.patterns = true;
+    has.count = hint_options_rules(&patterns, game, has.at).count;
+    technique_list_add(&has, technique);
+    technique_list_order(&list, &has, NULL);
+    const struct rules rules = technique_list_rules(&list);
     *count = 0;
     if (game_depth(game))
         return error_set(error, STATUS_NO, "the experiment already shows everything that follows");

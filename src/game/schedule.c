@@ -1,7 +1,6 @@
 #include "game/schedule.h"
 
 #include "base/array.h"
-#include "base/random.h"
 #include "game/statistics.h"
 
 /* Days until an entry returns, by the box that it has reached. */

@@ -10,11 +10,8 @@
 #include "player/calendar.h"
 #include "player/prefetcher.h"
 #include "print/text.h"
-#include "store/file.h"
 #include "system/thread.h"
 #include "ui/drawing/look.h"
-#include "ui/play/games.h"
-#include "ui/play/settings.h"
 #include "ui/view/views.h"
 
 /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */

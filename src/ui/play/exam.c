@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 
-#include "engine/path/path.h"
 
 enum level exam_level(int stage)
 {

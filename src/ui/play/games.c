@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/random.h"
 #include "engine/search/search.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"

@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "engine/path/technique_name.h"
 #include "engine/step/words.h"
-#include "game/game.h"
 #include "game/log.h"
 #include "game/review.h"
 #include "ui/play/games.h"

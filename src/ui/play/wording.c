@@ -4,7 +4,6 @@
 
 #include "engine/path/technique_text.h"
 #include "engine/step/words.h"
-#include "game/game.h"
 
 void add_technique_name(const struct technique *technique, struct strbuf *out)
 {
@@ -49,7 +48,11 @@ void log_line(struct app *app, struct list_row row, struct list_line *line)
     const struct game *game = app->play->game;
     const struct log_item item = game_log_item(game, app->play->display.assist, row.place);
     if (!log_is_forced(game, &item)) {
-        log_item_text(game, &item, &line->speech);
+        game_move_words(game, item.index, &line->speech);
+        if (item.step) {
+            strbuf_add(&line->speech, ": refuted, ");
+            explain_conclusion(item.step, &line->speech);
+        }
         move_line(app, &item, line);
         return;
     }

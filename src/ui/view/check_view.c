@@ -6,8 +6,6 @@
 
 #include "engine/step/words.h"
 #include "game/check.h"
-#include "ui/play/moves.h"
-#include "ui/play/wording.h"
 
 struct check_state {
     struct list list;

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 
 #include "ui/drawing/plot.h"
-#include "ui/play/games.h"
-#include "ui/play/moves.h"
 
 enum {
     CARD_LEAST = 9, /* lines next to the board; with less room the card lies over it */

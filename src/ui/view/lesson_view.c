@@ -8,10 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/path/technique_name.h"
-#include "ui/play/games.h"
-#include "ui/play/moves.h"
-
 VIEW_STATE(lesson_state, lesson_state, lesson_view)
 
 /* The lists, which are above this file, are known by the actions that open them. */

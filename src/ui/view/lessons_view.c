@@ -8,10 +8,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
-#include "ui/play/games.h"
-#include "ui/play/wording.h"
 
 /* How many positions of an entry, or of a lesson of the library, were found, and of how many. */
 static int count_found(const struct app *app, size_t place, int *of)
@@ -227,7 +224,6 @@ const struct view lessons_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_LEARN, .run = lessons_open } },
     .context = CONTEXT_LIST,
-    .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "choose a lesson",
                                            .heading = "Lessons",
                                            .empty = "No technique has a name with these letters.",
@@ -378,7 +374,6 @@ const struct view practice_view = {
     .state_size = sizeof(struct practice_state),
     .openings = { { ACTION_PRACTICE, .run = practice_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
-    .draw = list_view_draw,
     .screen =
         &(const struct list_screen){ .title = "practice",
                                      .heading = "Practice",

@@ -2,7 +2,6 @@
 #include <stdio.h>
 
 #include "base/utf8.h"
-#include "ui/play/wording.h"
 #include "ui/view/views.h"
 
 enum {

@@ -2,10 +2,6 @@
  * the save points, the newest first, and then the start; the board is as it was there. */
 #include "ui/view/views.h"
 
-#include "game/log.h"
-#include "ui/play/moves.h"
-#include "ui/play/wording.h"
-
 VIEW_STATE(list, log_state, log_view)
 
 static size_t log_entry_count(const struct app *app)
@@ -171,7 +167,6 @@ const struct view save_points_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_RETURN, .run = save_points_open } },
     .context = CONTEXT_LIST,
-    .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "save points; the board shows the selected one",
                                            .heading = "Save points",
                                            .keys = "{open} go there  {quit} back" },

@@ -8,8 +8,6 @@
 
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
-#include "ui/play/moves.h"
-#include "ui/play/wording.h"
 
 /* A proof step by step or, without a proof, a step's chains link by link and then the step. */
 struct proof_walk {

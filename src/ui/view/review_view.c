@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "game/review.h"
-#include "ui/play/moves.h"
 
 struct review_state {
     struct list list;
@@ -151,7 +150,6 @@ const struct view review_view = {
     .release = release_review,
     .openings = { { ACTION_REVIEW, .run = review_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
-    .draw = list_view_draw,
     .screen =
         &(const struct list_screen){ .title = "review; the board shows that moment",
                                      .heading = "Moments",

@@ -1,7 +1,6 @@
 /* The statistics of finished games: a table of levels; the times and techniques of one of them. */
 
 #include "ui/drawing/plot.h"
-#include "ui/play/wording.h"
 #include "ui/view/views.h"
 
 enum {

@@ -4,7 +4,10 @@
  */
 #pragma once
 
-#include "ui/core/state.h"
+#include "ui/play/games.h"
+#include "ui/play/moves.h"
+#include "ui/play/settings.h"
+#include "ui/play/wording.h"
 
 #define EVERY_VIEW(ROW)   \
     ROW(play_view)        \
