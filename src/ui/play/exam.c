@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 
-
 enum level exam_level(int stage)
 {
     return stage < 3 ? (enum level)stage : stage < PATH_STAGES ? LEVEL_HARD : LEVEL_UNFAIR;
