@@ -1,5 +1,6 @@
 /* reductio games: the saved games, from the command line. */
 #include "store/games.h"
+#include "store/stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -255,7 +256,7 @@ static enum status import_file(const struct games_options *options, char **names
     if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
         length -= 5;
     snprintf(name, sizeof name, "%.*s", length, base); /* a longer one is cut, and refused */
-    enum status status = input ? file_read_descriptor(0, "standard input", &text, error)
+    enum status status = input ? stream_read_all(0, true, "standard input", &text, error)
                                : file_read(file, &text, error);
     if (status == STATUS_OK)
         status = check_import(file, &text, error);

@@ -168,7 +168,7 @@ static enum status load_argument(const char *what, struct collection *collection
             is_nothing(what, error) ? STATUS_BAD : collection_add_file(collection, what, error);
     else if (source == SOURCE_TEXT)
         status = collection_add_text(collection, what, strlen(what), name, error);
-    else if ((status = stream_read_all(STDIN_FILENO, name, &text, error)) == STATUS_OK)
+    else if ((status = stream_read_all(STDIN_FILENO, false, name, &text, error)) == STATUS_OK)
         status = collection_add_text(collection, text.text, text.length, name, error);
     if (status == STATUS_BAD && collection->count > 1) {
         complain(error); /* the others can be played */

@@ -194,8 +194,8 @@ static void add_summary(const struct history *history, const struct statistics *
     }
     strbuf_addf(out, "%zu game%s from %s to %s, %u this week. %d day%s in a row now, %d at most.",
                 history->count, history->count == 1 ? "" : "s", date_text(first->end.date).text,
-                date_text(last->end.date).text, of->weeks[STATISTICS_WEEKS - 1], of->days,
-                of->days == 1 ? "" : "s", of->longest);
+                date_text(last->end.date).text, of->week, of->days, of->days == 1 ? "" : "s",
+                of->longest);
 }
 
 /* Nothing if no game needed more than singles. */

@@ -1,4 +1,4 @@
-#include "game/apply_step.h"
+#include "game/game.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "engine/step/families.h"
 
 enum status game_apply_steps(struct game *game, const struct steplist *path, const bool *wanted,
-                             struct effect *effect, struct error *error)
+                             struct error *error)
 {
     const size_t made = game_move_count(game), count = path->count;
     struct step *steps = malloc((count + 1) * sizeof *steps); /* the path may be the game's own */
@@ -20,9 +20,7 @@ enum status game_apply_steps(struct game *game, const struct steplist *path, con
         if ((wanted && !wanted[i]) || (!step->digit && candset_is_empty(&step->eliminate)))
             continue;
         step_fit_name(step, now);
-        struct move move = move_apply_step(step);
-        move.joined = game_move_count(game) > made;
-        status = game_play(game, &move, effect, error);
+        status = game_play_joined(game, move_apply_step(step), made, error);
     }
     if (status != STATUS_OK)
         game_go_to(game, made);
@@ -30,31 +28,29 @@ enum status game_apply_steps(struct game *game, const struct steplist *path, con
     return status;
 }
 
-enum status game_apply_path(struct game *game, struct effect *effect, struct error *error)
+enum status game_apply_path(struct game *game, struct error *error)
 {
     const struct steplist *steps = &game_analysis(game)->steps;
-    memset(effect, 0, sizeof *effect);
     if (game_depth(game))
         return error_set(error, STATUS_NO, "the experiment already shows everything that follows");
     if (!steps->count)
         return error_set(error, STATUS_NO, "nothing is forced here");
-    return game_apply_steps(game, steps, NULL, effect, error);
+    return game_apply_steps(game, steps, NULL, error);
 }
 
 enum status game_apply_step(struct game *game, const struct step *step,
                             const struct position *before, const struct steplist *grounds,
-                            struct effect *effect, struct error *error)
+                            struct error *error)
 {
     const struct analysis *analysis = game_analysis(game);
     const size_t more = grounds ? grounds->count : 0;
     size_t known = 0;
-    memset(effect, 0, sizeof *effect);
     /* In an experiment the step tries the next digit, or is one that does not run automatically. */
     if (game_depth(game)) {
         const struct move move = technique_is_experiment(step->technique)
                                      ? move_at(MOVE_TRY, step->proof->cell, step->proof->digit)
                                      : move_apply_step(step);
-        return game_play(game, &move, effect, error);
+        return game_play(game, &move, NULL, error);
     }
     /* The position may rest on all steps of the analysis, if it has a digit of theirs; otherwise on
      * those before the first digit. */
@@ -76,10 +72,10 @@ enum status game_apply_step(struct game *game, const struct step *step,
     } else {
         wanted[path.count] = true;
         steps[path.count++] = *step;
-        status = game_apply_steps(game, &path, wanted, effect, error);
+        status = game_apply_steps(game, &path, wanted, error);
     }
     if (status == STATUS_NO && path.count > 1) /* rare: fewer eliminations give other chains */
-        status = game_apply_steps(game, &path, NULL, effect, error);
+        status = game_apply_steps(game, &path, NULL, error);
     free(steps);
     free(wanted);
     return status;

@@ -1,11 +1,5 @@
 #include "game/fresh.h"
 
-bool fresh_is(const struct fresh *one, const struct fresh *other)
-{
-    return one->entry == other->entry && one->technique == other->technique &&
-           one->several == other->several;
-}
-
 /* ---- The position ---- */
 
 struct collector {

@@ -16,7 +16,6 @@ struct fresh {
 
 enum { FRESH_LEAST = 2, FRESH_MOST = 5 };
 
-bool fresh_is(const struct fresh *one, const struct fresh *other);
 /* Makes a puzzle that has such a position; the request of `making` is not used. made->found is
  * false when it was given up. STATUS_FAILED: memory ran out. */
 enum status fresh_make(const struct fresh *fresh, struct making_of making, struct made *made);

@@ -5,7 +5,6 @@
 #include "engine/experiment/experiment.h"
 #include "engine/step/explain.h"
 #include "engine/step/words.h"
-#include "game/apply_step.h"
 
 void hint_release(struct hint *hint)
 {
@@ -139,10 +138,8 @@ enum rung hint_next_rung(const struct hint *hint)
     return two == STATUS_OK ? hint->rung + 1 : two == STATUS_NO ? RUNG_WORDS : RUNG_NONE;
 }
 
-enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
-                       struct error *error)
+enum status hint_climb(struct hint *hint, struct game *game, struct error *error)
 {
-    memset(effect, 0, sizeof *effect);
     if (hint->rung < RUNG_WORDS && hint->kind == HINT_STEP) {
         const enum rung next = hint_next_rung(hint);
         hint->rung = next ? next : hint->rung;
@@ -164,11 +161,10 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
                    : error_set(error, STATUS_FAILED, "out of memory");
     if (hint->kind == HINT_KEEP) {
         const struct move keep = { .kind = MOVE_KEEP };
-        return game_play(game, &keep, effect, error);
+        return game_play(game, &keep, NULL, error);
     }
     int depth = game_depth(game);
-    enum status status =
-        game_apply_step(game, &hint->step, &hint->before, &hint->grounds, effect, error);
+    enum status status = game_apply_step(game, &hint->step, &hint->before, &hint->grounds, error);
     hint->began = game_depth(game) > depth; /* its proof has inner experiments */
     return status;
 }
@@ -249,21 +245,6 @@ void hint_text(const struct hint *hint, struct strbuf *out)
 
 /* ---- Forced moves up to one of a technique ---- */
 
-/* The hint options' rules with the technique that is looked for, and experiments only if it is
- * that. */
-static struct rules rules_up_to(const struct technique *technique,
-                                const struct hint_options *hint_options, const struct game *game,
-                                struct technique_list *list)
-{
-    struct hint_options patterns = *hint_options;
-    struct technique_list has;
-    patterns.patterns = true;
-    has.count = hint_options_rules(&patterns, game, has.at).count;
-    technique_list_add(&has, technique);
-    technique_list_order(list, &has, NULL);
-    return technique_list_rules(list);
-}
-
 /* STATUS_OK: the last step of the path is one of the technique, found in *position. */
 static enum status find_forced_way(struct position *position, const struct rules *rules,
                                    const struct settings *settings,
@@ -294,11 +275,16 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
                         struct error *error)
 {
     struct position position = game_analysis_at(game, 0)->start;
-    struct technique_list list;
-    struct rules rules = rules_up_to(technique, hint_options, game, &list);
+    struct hint_options patterns = *hint_options;
+    struct technique_list has, list;
     struct settings settings = hint_options_settings(hint_options, game);
     struct steplist path;
-    struct effect effect;
+    /* The technique counts as one of the rules, and experiments only if it is that. */
+    patterns.patterns = true;
+    has.count = hint_options_rules(&patterns, game, has.at).count;
+    technique_list_add(&has, technique);
+    technique_list_order(&list, &has, NULL);
+    const struct rules rules = technique_list_rules(&list);
     *count = 0;
     if (game_depth(game))
         return error_set(error, STATUS_NO, "the experiment already shows everything that follows");
@@ -313,7 +299,7 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
     if (status == STATUS_OK) {
         const size_t made = game_move_count(game);
         struct step last = path.at[--path.count];
-        status = game_apply_steps(game, &path, NULL, &effect, error);
+        status = game_apply_steps(game, &path, NULL, error);
         *count = game_move_count(game) - made;
         if (status == STATUS_OK)
             hint_of_step(hint, &last, &position);

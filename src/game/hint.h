@@ -77,8 +77,7 @@ void hint_find(struct hint *hint, const struct game *game, const struct hint_opt
 /* Makes a hint of a step that was found elsewhere (a missed inference), which it owns then. */
 void hint_of_step(struct hint *hint, struct step *step, const struct position *before);
 /* Climbs one rung; the last (RUNG_DONE) changes the game. STATUS_NO, and why: it refused. */
-enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
-                       struct error *error);
+enum status hint_climb(struct hint *hint, struct game *game, struct error *error);
 /* The rung above the present one of a hint that is a step; RUNG_NONE: memory ran out. */
 enum rung hint_next_rung(const struct hint *hint);
 /* The text of the rung the hint is at. */

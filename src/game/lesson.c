@@ -46,11 +46,6 @@ size_t lesson_size(const struct lesson *lesson)
     return lesson->technique ? lesson->position_count : EXAM_PUZZLES;
 }
 
-bool lesson_hides_notes(const struct lesson *lesson, size_t index)
-{
-    return index == LESSON_POSITIONS - 1 || lesson->technique->level == LEVEL_EASY;
-}
-
 void lesson_name(const struct lesson *lesson, struct strbuf *out)
 {
     if (!lesson->technique)

@@ -53,9 +53,8 @@ size_t lesson_book_find(const struct lesson_book *book, const struct technique *
 size_t lesson_book_next(const struct lesson_book *book, size_t place);
 /* The first place of the entry whose lessons the place is among. */
 size_t lesson_book_row(const struct lesson_book *book, size_t place);
-/* How many positions or puzzles it has; whether a position is shown without notes. */
+/* How many positions or puzzles it has. */
 size_t lesson_size(const struct lesson *lesson);
-bool lesson_hides_notes(const struct lesson *lesson, size_t index);
 /*
  * Finds a lesson by its technique, its entry ("hidden single in a line") or, an exam, its stage
  * ("exam 2"), as people type them. STATUS_BAD and *error: there is none.

@@ -1,7 +1,6 @@
 #include "game/log.h"
 
 #include "base/name.h"
-#include "engine/step/explain.h"
 
 /* How many steps of a level of the stack are listed. */
 static size_t step_count(const struct game *game, enum assist assist, int depth)
@@ -59,22 +58,6 @@ bool log_is_forced(const struct game *game, const struct log_item *item)
 {
     return item->kind == LOG_STEP ||
            (item->step && item->step->technique == game_move(game, item->index)->technique);
-}
-
-void log_item_text(const struct game *game, const struct log_item *item, struct strbuf *out)
-{
-    const size_t start = out->length;
-    if (log_is_forced(game, item)) { /* the conclusion first, then the reason */
-        explain_conclusion(item->step, out);
-        strbuf_add(out, out->length > start ? ", " : "");
-        explain_brief(item->step, out);
-        return;
-    }
-    game_move_words(game, item->index, out);
-    if (item->step) {
-        strbuf_add(out, ": refuted, ");
-        explain_conclusion(item->step, out);
-    }
 }
 
 bool log_item_position(const struct game *game, const struct log_item *item,

@@ -24,8 +24,6 @@ size_t game_log_count(const struct game *game, enum assist assist);
 struct log_item game_log_item(const struct game *game, enum assist assist, size_t number);
 /* Whether the move is a step that was carried out, not one that was proved by the move. */
 bool log_is_forced(const struct game *game, const struct log_item *item);
-/* One line for the line mode: "r8c2=7, Hidden Single b7", "r5c3 = 7". */
-void log_item_text(const struct game *game, const struct log_item *item, struct strbuf *out);
 /* The position in which the item's step was found; false when it has none (or no memory). */
 bool log_item_position(const struct game *game, const struct log_item *item,
                        struct position *before);

@@ -101,17 +101,6 @@ static const struct {
 
 static const char keep_notes[] = " keep-notes"; /* at the end of a move's text */
 
-/* The step of a forced move, with its effect alone. */
-static struct step move_effect(const struct move *move)
-{
-    struct step step;
-    step_init(&step, move->technique);
-    step.cell = move->cell;
-    step.digit = move->digit;
-    step.eliminate = move->eliminate;
-    return step;
-}
-
 /*
  * Techniques are written by name: the meaning of a word for several may change, but a game must
  * not.
@@ -137,7 +126,11 @@ static void write_set(const struct technique_set *set, const char *basic, const 
 
 static void write_part(const struct move *move, char part, struct strbuf *out)
 {
-    const struct step effect = move_effect(move);
+    struct step effect; /* of a forced move: that of its step */
+    step_init(&effect, move->technique);
+    effect.cell = move->cell;
+    effect.digit = move->digit;
+    effect.eliminate = move->eliminate;
     switch (part) {
     case 'i':
         if (move->digit)

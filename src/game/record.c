@@ -5,7 +5,6 @@
 
 #include "engine/board/boards.h"
 #include "engine/generate/kind.h"
-#include "engine/path/rating.h"
 
 /* "1" for the classic board. */
 static const char versions[] = "12";

@@ -1,7 +1,6 @@
 #include "game/schedule.h"
 
 #include "base/array.h"
-#include "base/random.h"
 #include "game/statistics.h"
 
 /* Days until an entry returns, by the box that it has reached. */
@@ -361,14 +360,6 @@ struct proposal schedule_mixed(const struct schedule *schedule, int today)
 
 /* ---- Words ---- */
 
-static void add_days_ago(int days, struct strbuf *out)
-{
-    if (days < 2)
-        strbuf_add(out, days < 1 ? "today" : "yesterday");
-    else
-        strbuf_addf(out, "%d days ago", days);
-}
-
 void proposal_reason(const struct schedule *schedule, const struct proposal *proposal, int today,
                      struct strbuf *out)
 {
@@ -384,8 +375,9 @@ void proposal_reason(const struct schedule *schedule, const struct proposal *pro
         return;
     const struct skill *skill = schedule_skill(schedule, proposal->entry);
     const bool weak = skill->weak >= skill->last && skill->weak;
+    const int days = today - (weak ? skill->weak : skill->last);
     strbuf_add(out, weak ? ", missed in a game " : ", last seen ");
-    add_days_ago(today - (weak ? skill->weak : skill->last), out);
+    strbuf_addf(out, days < 1 ? "today" : days < 2 ? "yesterday" : "%d days ago", days);
 }
 
 void schedule_sum(const struct schedule *schedule, int today, struct strbuf *out)

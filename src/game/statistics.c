@@ -87,10 +87,8 @@ bool statistics_make(const struct record *records, size_t count, struct date tod
     for (int level = 0; level < STATISTICS_LEVELS; level++)
         count_level(records, count, (enum level)level, room, &statistics->levels[level]);
     for (size_t i = 0; i < count; i++) {
-        int day = date_number(records[i].end.date), ago = week_of(now) - week_of(day);
-        room[i] = day;
-        if (ago >= 0 && ago < STATISTICS_WEEKS)
-            statistics->weeks[STATISTICS_WEEKS - 1 - ago]++;
+        room[i] = date_number(records[i].end.date);
+        statistics->week += week_of((int)room[i]) == week_of(now);
     }
     qsort(room, count, sizeof *room, compare_times);
     count_days(room, count, now, statistics);

@@ -9,7 +9,6 @@
 enum {
     STATISTICS_LEVELS = LEVEL_EXPERIMENT + 1,
     STATISTICS_RECENT = 10, /* games whose times are compared with those before */
-    STATISTICS_WEEKS = 13,  /* a quarter of a year */
 };
 
 /* Milliseconds; all 0 without games. The median of an even number is the mean of the middle two. */
@@ -34,7 +33,7 @@ struct statistics {
     /* By level; [LEVEL_CONTRADICTION]: all games, including those without a level. */
     struct level_statistics levels[STATISTICS_LEVELS];
     int days, longest; /* days in a row with a finished game: up to today or yesterday, and ever */
-    unsigned weeks[STATISTICS_WEEKS]; /* games a week, from Monday on; the last is today's */
+    unsigned week;     /* games of today's week, from Monday on */
 };
 
 /* Records in the order in which games were finished. False when memory ran out. */

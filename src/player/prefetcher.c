@@ -3,8 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/er/er.h"
-#include "engine/path/rating.h"
 #include "system/system.h"
 #include "system/thread.h"
 

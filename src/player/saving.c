@@ -1,7 +1,6 @@
 #include "player/saving.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "player/calendar.h"

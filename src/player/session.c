@@ -6,17 +6,12 @@
 #include <unistd.h>
 
 #include "console/option.h"
-#include "console/source.h"
 #include "engine/search/search.h"
 #include "player/calendar.h"
 #include "player/prefetcher.h"
 #include "print/text.h"
-#include "store/games.h"
-#include "store/file.h"
 #include "system/thread.h"
 #include "ui/drawing/look.h"
-#include "ui/play/games.h"
-#include "ui/play/settings.h"
 #include "ui/view/views.h"
 
 /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */

@@ -7,7 +7,6 @@
 #include "base/name.h"
 #include "base/utf8.h"
 #include "engine/board/boards.h"
-#include "engine/path/rating.h"
 #include "engine/step/words.h"
 
 /* ---- Paper ---- */

@@ -1,7 +1,5 @@
 #include "print/text.h"
 
-#include <string.h>
-
 #include "base/array.h"
 #include "base/utf8.h"
 
@@ -175,14 +173,6 @@ void text_add_grid_line(const struct text_style *style, int line,
 
 /* ---- Grids side by side ---- */
 
-static void add_between(const struct writing *writing, bool last)
-{
-    if (last)
-        while (writing->out->length && writing->out->text[writing->out->length - 1] == ' ')
-            writing->out->length--;
-    strbuf_add(writing->out, last ? "\n" : "  ");
-}
-
 /* A title, or the words below it, padded with spaces to the width of a grid; if it is too long it
  * ends in an ellipsis. */
 static void add_text_caption(const struct writing *writing, const struct text_block *block,
@@ -225,7 +215,11 @@ static void add_blocks(struct writing *writing, const struct text_block *blocks,
                 add_text_caption(writing, &blocks[i], line + captions == 1);
             else
                 text_add_grid_line(&writing->style, line, add_text_cell, writing, writing->out);
-            add_between(writing, i == count - 1);
+            const bool last = i == count - 1;
+            while (last && writing->out->length &&
+                   writing->out->text[writing->out->length - 1] == ' ')
+                writing->out->length--;
+            strbuf_add(writing->out, last ? "\n" : "  ");
         }
 }
 

@@ -54,7 +54,7 @@ enum status collection_add_file(struct collection *collection, const char *path,
     enum status status = file_open(path, &descriptor, error);
     if (status != STATUS_OK)
         return status;
-    status = stream_read_all(descriptor, path, &text, error);
+    status = stream_read_all(descriptor, false, path, &text, error);
     close(descriptor);
     if (status == STATUS_OK)
         status = collection_add_text(collection, text.text, text.length, path, error);

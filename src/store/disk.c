@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "store/atomic_file.h"
-#include "store/file.h"
 #include "system/system.h"
 
 enum { ASK_EVERY = 100 }; /* milliseconds between the calls of go_on() */

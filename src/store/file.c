@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/stream.h"
 #include "system/system.h"
 
 bool file_exists(const char *path)
@@ -24,21 +25,16 @@ bool file_is_missing(const char *path)
     return stat(path, &status) && errno == ENOENT;
 }
 
-/* Whether a file could not be opened because of its name or its owner's rights, not because of the
- * system. */
-static bool is_wrong_name(int number)
-{
-    return number == ENOENT || number == ENOTDIR || number == EACCES || number == EPERM ||
-           number == ELOOP || number == ENAMETOOLONG || number == ENXIO;
-}
-
 enum status file_open(const char *path, int *descriptor, struct error *error)
 {
     /* O_NONBLOCK: a named pipe without a writer must not hang the program. */
     *descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (*descriptor >= 0)
         return STATUS_OK;
-    return error_set(error, is_wrong_name(errno) ? STATUS_BAD : STATUS_FAILED, "%s: %s", path,
+    /* The name or the rights of its owner are wrong, not the system. */
+    const bool wrong = errno == ENOENT || errno == ENOTDIR || errno == EACCES || errno == EPERM ||
+                       errno == ELOOP || errno == ENAMETOOLONG || errno == ENXIO;
+    return error_set(error, wrong ? STATUS_BAD : STATUS_FAILED, "%s: %s", path,
                      errno == ENOENT ? "no such file" : strerror(errno));
 }
 
@@ -47,37 +43,13 @@ enum status file_failed(const char *path, const char *what, int number, struct e
     return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
 }
 
-enum status file_read_descriptor(int descriptor, const char *name, struct strbuf *out,
-                                 struct error *error)
-{
-    char bytes[16384];
-    size_t start = out->length;
-    for (;;) {
-        ssize_t count = read(descriptor, bytes, sizeof bytes);
-        if (count < 0 && errno == EINTR)
-            continue;
-        if (count < 0)
-            return errno == EISDIR
-                       ? error_set(error, STATUS_BAD, "%s: is a directory, not a file", name)
-                       : error_set(error, STATUS_FAILED, "%s: %s", name, strerror(errno));
-        if (count == 0)
-            break;
-        strbuf_add_bytes(out, bytes, (size_t)count);
-        if (out->length - start > FILE_LIMIT)
-            return error_set(error, STATUS_BAD, "%s: is larger than %d MB", name, FILE_LIMIT >> 20);
-    }
-    if (out->failed)
-        return error_set(error, STATUS_FAILED, "%s: out of memory", name);
-    return STATUS_OK;
-}
-
 enum status file_read(const char *path, struct strbuf *out, struct error *error)
 {
     int descriptor;
     enum status status = file_open(path, &descriptor, error);
     if (status != STATUS_OK)
         return status;
-    status = file_read_descriptor(descriptor, path, out, error);
+    status = stream_read_all(descriptor, true, path, out, error);
     close(descriptor);
     return status;
 }

@@ -27,9 +27,6 @@ enum status file_failed(const char *path, const char *what, int number, struct e
 /* Adds the file's bytes to *out. STATUS_BAD: the file cannot be opened, is a directory or is larger
  * than FILE_LIMIT. */
 enum status file_read(const char *path, struct strbuf *out, struct error *error);
-/* Reads from an open descriptor, as file_read() does from a path; messages call it `name`. */
-enum status file_read_descriptor(int descriptor, const char *name, struct strbuf *out,
-                                 struct error *error);
 /* A line of a file that was read; all 0 before the first. */
 struct file_line {
     char *text, *next;

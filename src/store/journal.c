@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "store/atomic_file.h"
-#include "store/file.h"
+#include "store/stream.h"
 
 struct journal {
     struct disk *disk;
@@ -91,7 +91,7 @@ static enum status open_file(struct journal *journal, const char *name, struct s
         } else if (atomic_file_lock(descriptor, &journal->unlocked)) {
             status = games_is_open(name, descriptor, error);
         } else if (!stat(path, &there) && is_file(&there, &here)) {
-            status = file_read_descriptor(descriptor, path, text, error);
+            status = stream_read_all(descriptor, true, path, text, error);
             here.st_size = (off_t)text->length;
             if (status == STATUS_OK)
                 take_descriptor(journal, descriptor, &here);

@@ -502,7 +502,7 @@ void stream_release(struct stream *stream)
     stream_init(stream, -1);
 }
 
-enum status stream_read_all(int descriptor, const char *name, struct strbuf *out,
+enum status stream_read_all(int descriptor, bool raw, const char *name, struct strbuf *out,
                             struct error *error)
 {
     struct stream stream;
@@ -512,6 +512,10 @@ enum status stream_read_all(int descriptor, const char *name, struct strbuf *out
     char bytes[16384];
     size_t count;
     stream_init(&stream, descriptor);
+    if (raw) {
+        stream.kind = STREAM_TEXT;
+        stream.line_ends = ENDS_NEWLINE;
+    }
     while ((status = stream_read(&stream, bytes, sizeof bytes, &count, &reason)) == STATUS_OK) {
         strbuf_add_bytes(out, bytes, count);
         if (out->length - start <= FILE_LIMIT)

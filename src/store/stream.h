@@ -40,8 +40,9 @@ void stream_release(struct stream *stream); /* does not close the descriptor */
  */
 enum status stream_read(struct stream *stream, char *bytes, size_t room, size_t *count,
                         struct error *error);
-/* Reads all of it, up to FILE_LIMIT; `name` is the file in errors. */
-enum status stream_read_all(int descriptor, const char *name, struct strbuf *out,
+/* Reads all of it, up to FILE_LIMIT, or with `raw` the bytes as they are; `name` is the file in
+ * errors. */
+enum status stream_read_all(int descriptor, bool raw, const char *name, struct strbuf *out,
                             struct error *error);
 /* Whether an open file is compressed, so that its size is not that of its text. */
 bool stream_is_packed(int descriptor);

@@ -6,12 +6,7 @@
  */
 #pragma once
 
-#include "ui/command/command.h"
-#include "ui/core/reporting.h"
-#include "ui/core/state.h"
 #include "ui/line/line.h"
-#include "ui/play/games.h"
-#include "ui/play/moves.h"
 #include "ui/view/views.h"
 
 /* Puzzles are borrowed for the app's life. */

@@ -242,12 +242,11 @@ static void write_game(const char *line, struct strbuf *out)
     struct puzzle puzzle = { .givens = grid_of(line) };
     struct save_about about = { .cursor = 0 };
     struct game *game = game_new(&puzzle);
-    struct effect effect;
     for (int i = 0; i < HINTS; i++) {
         struct hint hint;
         hint_find(&hint, game, &hint_options);
         while (hint.kind == HINT_STEP && hint.rung < RUNG_DONE)
-            hint_climb(&hint, game, &effect, NULL);
+            hint_climb(&hint, game, NULL);
         hint_release(&hint);
     }
     save_write(game, &about, out);
@@ -287,13 +286,12 @@ static enum status hint(const void *of, struct strbuf *out)
     struct puzzle puzzle = { .givens = grid_of(of) };
     struct game *game = game_new(&puzzle);
     struct hint hint;
-    struct effect effect;
     enum status status = game ? STATUS_OK : STATUS_FAILED;
     if (!game)
         return status;
     hint_find(&hint, game, &hint_options);
     while (status == STATUS_OK && hint.rung < RUNG_DONE) {
-        status = hint_climb(&hint, game, &effect, NULL);
+        status = hint_climb(&hint, game, NULL);
         hint_text(&hint, out);
     }
     hint_release(&hint);

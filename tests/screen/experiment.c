@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/apply_step.h"
+#include "game/game.h"
 #include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/suite.h"
@@ -43,9 +43,8 @@ static struct beside begin(const struct nested *puzzle)
 {
     struct beside both = beside_begin(puzzle->puzzle, usual);
     if (puzzle->run_first) {
-        struct effect effect;
         struct error error;
-        ck_assert_int_eq(game_apply_path(both.game, &effect, &error), STATUS_OK);
+        ck_assert_int_eq(game_apply_path(both.game, &error), STATUS_OK);
         beside_press(&both, "Space N");
         beside_see(&both);
     }

@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "engine/step/explain.h"
 #include "engine/step/words.h"
-#include "game/apply_step.h"
+#include "game/game.h"
 #include "game/hint.h"
 #include "game/log.h"
 #include "support/pty_beside.h"
@@ -73,7 +73,6 @@ static const struct technique *climb(struct beside *both)
 {
     const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct hint hint;
-    struct effect effect;
     struct error error;
     struct strbuf text;
     char done[200];
@@ -112,8 +111,7 @@ static const struct technique *climb(struct beside *both)
     strbuf_add(&text, ".");
     /* A message that is longer than the line does not repeat the conclusion. */
     snprintf(done, sizeof done, "%s", utf8_columns(text.text) > 78 ? "Done. " : text.text);
-    ck_assert_int_eq(game_apply_step(both->game, step, &hint.before, NULL, &effect, &error),
-                     STATUS_OK);
+    ck_assert_int_eq(game_apply_step(both->game, step, &hint.before, NULL, &error), STATUS_OK);
     beside_press(both, "H");
     play_expect(both->p, game_is_complete(both->game) ? SAYS_SOLVED : done);
     beside_see(both);
@@ -152,14 +150,12 @@ static void step_forward(struct beside *both, int times)
 {
     const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct hint hint;
-    struct effect effect;
     struct error error;
     struct position before;
     while (times--) {
         hint_find(&hint, both->game, &hint_options);
-        ck_assert_int_eq(
-            game_apply_step(both->game, &hint.step, &hint.before, NULL, &effect, &error),
-            STATUS_OK);
+        ck_assert_int_eq(game_apply_step(both->game, &hint.step, &hint.before, NULL, &error),
+                         STATUS_OK);
         hint_release(&hint);
         beside_press(both, "n n");
         beside_see(both);
@@ -234,10 +230,9 @@ static int redo_all(struct beside *both)
 /* All that is forced; the last digit of it by hand. */
 static void finish(struct beside *both)
 {
-    struct effect effect;
     struct error error;
     struct shown board;
-    ck_assert_int_eq(game_apply_path(both->game, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(both->game, &error), STATUS_OK);
     beside_press(both, "Space N");
     play_expect(both->p, SAYS_SOLVED);
     beside_see(both);

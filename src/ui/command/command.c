@@ -6,10 +6,7 @@
 #include "engine/board/boards.h"
 #include "base/name.h"
 #include "base/utf8.h"
-#include "ui/play/settings.h"
 #include "engine/step/places.h"
-#include "ui/play/games.h"
-#include "ui/play/moves.h"
 #include "ui/view/views.h"
 
 static void add_setting(const struct app *app, const struct setting *setting, struct strbuf *out)

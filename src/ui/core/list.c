@@ -1,6 +1,5 @@
 #include "ui/core/list.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/step/words.h"
-#include "game/apply_step.h"
 
 const struct play_mode play_own = { .timed = true, .saved = true };
 

@@ -5,7 +5,6 @@
 
 #include "engine/step/places.h"
 #include "engine/step/words.h"
-#include "game/game.h"
 #include "game/log.h"
 #include "ui/core/state.h"
 

@@ -130,7 +130,7 @@ void app_show_play_behind(struct app *app);
 /* The view that an action opens, or NULL. */
 const struct view *app_view_opened_by(const struct app *app, enum action action);
 
-/* Opens a view; false: memory ran out, which is reported. */
+/* Opens a view, a list at its first row; false: memory ran out, which is reported. */
 bool app_push(struct app *app, const struct view *view);
 void app_pop(struct app *app);
 /* Closes the view on top for the player: leaves the program if there is no view below it. */

@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/board/boards.h"
 
@@ -43,6 +42,8 @@ bool app_push(struct app *app, const struct view *view)
         app_report(app, REPORT_OUT_OF_MEMORY);
         return false;
     }
+    if (view->rows)
+        list_rewind(*state);
     app->views[app->view_count++] = view;
     return true;
 }
@@ -428,16 +429,14 @@ static void scroll_lines(struct app *app, const struct mouse_area *area, bool do
     struct list *list = area->list;
     const size_t page = (size_t)area->rect.height;
     const size_t most = list->count > page ? list->count - page : 0;
-    size_t top = list->top < most ? list->top : most;
-    if (down)
-        top = most - top < WHEEL_LINES ? most : top + WHEEL_LINES;
-    else
-        top = top < WHEEL_LINES ? 0 : top - WHEEL_LINES;
-    list->top = top;
-    if (list->active && list->selected < top)
-        app_select(app, top);
-    else if (list->active && list->selected >= top + page)
-        app_select(app, top + page - 1);
+    const size_t top = down                      ? list->top + WHEEL_LINES
+                       : list->top > WHEEL_LINES ? list->top - WHEEL_LINES
+                                                 : 0;
+    list->top = top < most ? top : most;
+    if (list->active && list->selected < list->top)
+        app_select(app, list->top);
+    else if (list->active && list->selected >= list->top + page)
+        app_select(app, list->top + page - 1);
 }
 
 /* A click on a line of the view on top selects it, or acts on it if it is selected. */

@@ -7,13 +7,8 @@
 #include <strings.h>
 
 #include "base/utf8.h"
-#include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
-#include "engine/step/explain.h"
 #include "engine/step/places.h"
-#include "ui/play/exam.h"
-#include "ui/play/moves.h"
-#include "ui/play/settings.h"
 #include "ui/view/views.h"
 
 /* ---- Actions, questions, and the way back to the game ---- */

@@ -1,11 +1,9 @@
 /* The answer to a line: the answer to a question, or the reports and the news of the view. */
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/step/places.h"
-#include "game/check.h"
 #include "ui/line/line.h"
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 
 enum { LISTED = 3 }; /* up to this number, cells that a move also filled are named, not counted */
 

@@ -1,8 +1,6 @@
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 
 #include <stdio.h>
-
-#include "engine/path/path.h"
 
 enum level exam_level(int stage)
 {

@@ -3,9 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/random.h"
 #include "engine/search/search.h"
-#include "ui/play/exam.h"
 #include "ui/play/settings.h"
 #include "ui/play/wording.h"
 #include "ui/play/moves.h"
@@ -260,8 +258,9 @@ enum { SEEDS = 1000000000 };
 
 bool wanted_is(const struct wanted *one, const struct wanted *other)
 {
-    return puzzle_kind_is(&one->kind, &other->kind) && fresh_is(&one->fresh, &other->fresh) &&
-           one->seed == other->seed;
+    return puzzle_kind_is(&one->kind, &other->kind) && one->fresh.entry == other->fresh.entry &&
+           one->fresh.technique == other->fresh.technique &&
+           one->fresh.several == other->fresh.several && one->seed == other->seed;
 }
 
 size_t kind_place(const struct puzzle_kind *kind)

@@ -3,13 +3,10 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "engine/path/technique_name.h"
 #include "engine/step/words.h"
-#include "game/apply_step.h"
-#include "game/game.h"
 #include "game/log.h"
 #include "game/review.h"
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 
 struct hint_options play_hint_options(const struct app *app)
 {
@@ -81,12 +78,11 @@ static void count_hint(struct app *app)
 static void start_hint(struct app *app, struct hint *hint)
 {
     struct play *play = app->play;
-    struct effect effect;
     play_forget_hint(play);
     play->hint = *hint;
     play->hinting = true;
     count_hint(app);
-    if (hint_climb(&play->hint, play->game, &effect, NULL) != STATUS_OK)
+    if (hint_climb(&play->hint, play->game, NULL) != STATUS_OK)
         app_report(app, REPORT_OUT_OF_MEMORY);
     notice_hint(&play->notice, &play->hint);
 }
@@ -261,11 +257,10 @@ static void begin_hint(struct app *app)
 static bool climb_hint(struct app *app)
 {
     struct play *play = app->play;
-    struct effect effect;
     struct error error;
     SCOPED struct strbuf text = STRBUF_EMPTY;
     const bool in_short = play->notice.rung == RUNG_SHORT;
-    if (app_refused(app, hint_climb(&play->hint, play->game, &effect, &error), &error))
+    if (app_refused(app, hint_climb(&play->hint, play->game, &error), &error))
         return false;
     if (play->hint.rung != RUNG_DONE) {
         notice_hint(&play->notice, &play->hint);
@@ -314,7 +309,6 @@ void play_run(struct app *app)
     struct game *game = app->play->game;
     const bool finished = app->play->finished;
     const size_t before = game_move_count(game);
-    struct effect effect;
     struct error error;
     const enum report_kind why_not = !game_update(game) ? REPORT_OUT_OF_MEMORY
                                      : game_depth(game) ? REPORT_STEP_INSIDE
@@ -325,7 +319,7 @@ void play_run(struct app *app)
         app_report(app, why_not);
         return;
     }
-    if (app_refused(app, game_apply_path(game, &effect, &error), &error))
+    if (app_refused(app, game_apply_path(game, &error), &error))
         return;
     const size_t made = game_move_count(game);
     if (made == before) { /* the first of the steps is a contradiction */

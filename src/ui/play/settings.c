@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ui/drawing/theme.h"
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 #include "ui/play/moves.h"
 
 static bool rests_on_uniqueness(const struct technique_set *running)

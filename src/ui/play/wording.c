@@ -3,9 +3,7 @@
 #include <string.h>
 
 #include "engine/path/technique_text.h"
-#include "engine/step/pattern.h"
 #include "engine/step/words.h"
-#include "game/game.h"
 
 void add_technique_name(const struct technique *technique, struct strbuf *out)
 {
@@ -50,7 +48,11 @@ void log_line(struct app *app, struct list_row row, struct list_line *line)
     const struct game *game = app->play->game;
     const struct log_item item = game_log_item(game, app->play->display.assist, row.place);
     if (!log_is_forced(game, &item)) {
-        log_item_text(game, &item, &line->speech);
+        game_move_words(game, item.index, &line->speech);
+        if (item.step) {
+            strbuf_add(&line->speech, ": refuted, ");
+            explain_conclusion(item.step, &line->speech);
+        }
         move_line(app, &item, line);
         return;
     }
@@ -84,17 +86,6 @@ void kind_option(const struct puzzle_kind *kind, struct strbuf *out)
         strbuf_add(out, " --first");
 }
 
-/* The length of the common beginning of the types of one technique: "BUG Type 3" and "BUG Type
- * 4". */
-static size_t stem_length(const char *name)
-{
-    const char *type = strstr(name, " Type ");
-    size_t length = strlen(name);
-    if (type)
-        return (size_t)(type - name);
-    return length > 2 && name[length - 2] == ' ' ? length - 2 : length;
-}
-
 void kind_techniques(enum level level, struct strbuf *out)
 {
     const size_t start = out->length;
@@ -104,7 +95,10 @@ void kind_techniques(enum level level, struct strbuf *out)
             continue;
         strbuf_truncate(&name, 0);
         explain_name(rules_all->at[i], &name);
-        size_t length = stem_length(name.text);
+        /* The types of one technique begin alike: "BUG Type 3" and "BUG Type 4". */
+        const char *type = strstr(name.text, " Type ");
+        size_t length = type ? (size_t)(type - name.text) : name.length;
+        length -= !type && length > 2 && name.text[length - 2] == ' ' ? 2 : 0;
         if (length == last.length && !strncmp(name.text, last.text, length))
             continue;
         strbuf_truncate(&last, 0);

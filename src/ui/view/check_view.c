@@ -6,8 +6,6 @@
 
 #include "engine/step/words.h"
 #include "game/check.h"
-#include "ui/play/moves.h"
-#include "ui/play/wording.h"
 
 struct check_state {
     struct list list;
@@ -284,7 +282,6 @@ static void check_open(struct app *app, int all_steps)
     check_release(&state->check);
     state->all_steps = all_steps;
     state->opened = 0;
-    list_rewind(&state->list);
     if (!check_game(&state->check, game, &hint_options, all_steps))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);

@@ -11,7 +11,6 @@
 #include "base/utf8.h"
 #include "engine/board/boards.h"
 #include "engine/verdict/verdict.h"
-#include "ui/play/games.h"
 
 enum {
     FEW_SOLUTIONS = 9, /* up to here the line mode explains how they differ */

@@ -2,11 +2,8 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "ui/drawing/plot.h"
-#include "ui/play/exam.h"
-#include "ui/play/moves.h"
 
 enum {
     CARD_LEAST = 9, /* lines next to the board; with less room the card lies over it */

@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
-
 struct leader_state {
     int page; /* where the window is too small for all of them at once */
 };

@@ -8,11 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/path/technique_name.h"
-#include "ui/play/exam.h"
-#include "ui/play/games.h"
-#include "ui/play/moves.h"
-
 VIEW_STATE(lesson_state, lesson_state, lesson_view)
 
 /* The lists, which are above this file, are known by the actions that open them. */
@@ -174,7 +169,8 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     if (app_refused(app, lesson_puzzle(lesson, position, &puzzle, &error), &error) ||
         app_refused(app, exercise_init(&exercise, lesson->technique, &puzzle, &error), &error))
         return false;
-    exercise.hides_notes = lesson_hides_notes(lesson, position);
+    exercise.hides_notes =
+        position == LESSON_POSITIONS - 1 || lesson->technique->level == LEVEL_EASY;
     if (!show_exercise(app, &exercise, &puzzle, &play_lesson))
         return false;
     lesson_state(app)->number = number;

@@ -8,11 +8,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
-#include "ui/play/exam.h"
-#include "ui/play/games.h"
-#include "ui/play/wording.h"
 
 /* How many positions of an entry, or of a lesson of the library, were found, and of how many. */
 static int count_found(const struct app *app, size_t place, int *of)
@@ -196,12 +192,12 @@ static void lessons_open(struct app *app)
     if (app->learning.complaint[0])
         app_report(app, REPORT_ERROR, .text = app->learning.complaint);
     app->learning.complaint[0] = '\0';
-    if (app_return_to(app, &lessons_view) || !app_push(app, &lessons_view))
-        return;
     /* If the selected lesson is done, selects the one that comes next. */
     int done;
-    const size_t number = app_selected(app, &lessons_view).place, next = lesson_next(app, &done);
-    list_rewind(lessons_state(app));
+    const size_t number = lessons_state(app) ? app_selected(app, &lessons_view).place : 0;
+    const size_t next = lesson_next(app, &done);
+    if (app_return_to(app, &lessons_view) || !app_push(app, &lessons_view))
+        return;
     list_select_entry(app_list(app, &lessons_view), 0,
                       next < book->count && is_over(app, number) ? next : number);
 }
@@ -228,7 +224,6 @@ const struct view lessons_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_LEARN, .run = lessons_open } },
     .context = CONTEXT_LIST,
-    .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "choose a lesson",
                                            .heading = "Lessons",
                                            .empty = "No technique has a name with these letters.",
@@ -353,8 +348,8 @@ static void turn_drill(struct app *app, int by)
 
 static void practice_open(struct app *app)
 {
-    if (!app_return_to(app, &practice_view) && app_push(app, &practice_view))
-        list_rewind(&practice_state(app)->list);
+    if (!app_return_to(app, &practice_view))
+        app_push(app, &practice_view);
 }
 
 void practice_command(struct app *app, const char *name)
@@ -379,7 +374,6 @@ const struct view practice_view = {
     .state_size = sizeof(struct practice_state),
     .openings = { { ACTION_PRACTICE, .run = practice_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
-    .draw = list_view_draw,
     .screen =
         &(const struct list_screen){ .title = "practice",
                                      .heading = "Practice",

@@ -1,9 +1,6 @@
 /* A link to the puzzle, and the QR code of it, which a phone reads. */
-#include <string.h>
 
-#include "base/utf8.h"
 #include "ui/drawing/qr.h"
-#include "ui/play/games.h"
 #include "ui/view/views.h"
 
 static void add_address(struct app *app, struct strbuf *out)

@@ -1,9 +1,7 @@
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/utf8.h"
-#include "ui/play/wording.h"
 #include "ui/view/views.h"
 
 enum {
@@ -234,7 +232,6 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct list_sc
     struct rect rect = layout_beside(&app->layout), about = { 0, 0, 0, 0 };
     struct list *list = app_list(app, view);
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    list->counted = screen->counted;
     panel_title(app, frame, screen->title);
     if (app->layout.panel.width)
         list_screen_board(app, frame, screen);

@@ -2,10 +2,6 @@
  * the save points, the newest first, and then the start; the board is as it was there. */
 #include "ui/view/views.h"
 
-#include "game/log.h"
-#include "ui/play/moves.h"
-#include "ui/play/wording.h"
-
 VIEW_STATE(list, log_state, log_view)
 
 static size_t log_entry_count(const struct app *app)
@@ -82,7 +78,6 @@ static void log_open(struct app *app)
 {
     if (!app_push(app, &log_view))
         return;
-    list_rewind(log_state(app));
     if (!game_is_updated(app->play->game))
         app_report(app, REPORT_LIST_CUT);
     log_describe(app);
@@ -163,8 +158,7 @@ static void go_to_selected(struct app *app)
 
 static void save_points_open(struct app *app)
 {
-    if (app_push(app, &save_points_view))
-        list_rewind(save_points_state(app));
+    app_push(app, &save_points_view);
 }
 
 const struct view save_points_view = {
@@ -173,7 +167,6 @@ const struct view save_points_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_RETURN, .run = save_points_open } },
     .context = CONTEXT_LIST,
-    .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "save points; the board shows the selected one",
                                            .heading = "Save points",
                                            .keys = "{open} go there  {quit} back" },

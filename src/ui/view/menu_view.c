@@ -7,9 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/play/games.h"
-#include "ui/play/wording.h"
-
 /* The parts of the menu; in this order, but one game is first and the others follow the items. */
 enum menu_part {
     PART_NAMED, /* the puzzles of the file or pack that was named */
@@ -614,7 +611,6 @@ static void menu_open(struct app *app)
 {
     if (!app_push(app, &menu_view))
         return;
-    list_rewind(&menu_state(app)->list);
     if (app->services->list_games)
         app->services->list_games(app);
     if (app->services->list_finished)

@@ -8,9 +8,6 @@
 
 #include "engine/board/boards.h"
 #include "engine/step/words.h"
-#include "ui/play/exam.h"
-#include "ui/play/games.h"
-#include "ui/play/wording.h"
 
 /* The place from 0 of the puzzle behind that of the game, of the file or pack that was named, or of
  * the supplied ones; -1: it is the last, or is not among them. A saved game has the digits and the

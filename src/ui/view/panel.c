@@ -1,13 +1,10 @@
 #include "ui/view/views.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "engine/board/boards.h"
 #include "game/check.h"
-#include "ui/play/exam.h"
-#include "ui/play/settings.h"
 
 /* Whether no board is on the screen; without a panel a list covers it. */
 static bool is_page(const struct app *app)
@@ -101,9 +98,10 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
 
 void panel_below(struct app *app, struct frame *frame)
 {
+    const struct view *below = app->views[app->view_count - 2];
     const size_t said = app->reports.shown;
     app->reports.shown = 0;
-    app->views[app->view_count - 2]->draw(app, frame);
+    (below->draw ? below->draw : list_view_draw)(app, frame);
     app->reports.shown = said;
     app->mouse_areas.count = 0;
 }
@@ -120,18 +118,9 @@ void panel_mode(struct app *app, struct frame *frame, const char *mode, enum act
     bar->width -= used + 1;
 }
 
-/* Whether a piece of the line of keys is a way out of trouble. */
-static bool is_way_out(const char *piece)
-{
-    static const char *const ways[] = { "{back}", "{leader}", "{help}", "{quit}" };
-    bool found = false;
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        found |= !strncmp(piece, ways[i], strlen(ways[i]));
-    return found;
-}
-
 void panel_keys(struct app *app, struct frame *frame, const char *keys)
 {
+    static const char *const ways_out[] = { "{back}", "{leader}", "{help}", "{quit}" };
     const struct rect *bar = &app->layout.status;
     SCOPED struct strbuf piece = STRBUF_EMPTY;
     SCOPED_LINKED text = RICH_TEXT_EMPTY;
@@ -140,7 +129,9 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
     bool full = used;
     for (int pass = 0; pass < 2; pass++)
         for (const char *at = keys, *end; *at; at = end + strspn(end, " ")) {
-            const bool stays = is_way_out(at);
+            bool stays = false; /* a way out of trouble does */
+            for (size_t i = 0; i < sizeof ways_out / sizeof *ways_out; i++)
+                stays |= !strncmp(at, ways_out[i], strlen(ways_out[i]));
             end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
             strbuf_reset(&piece);
             rich_text_reset(&text);
@@ -231,48 +222,40 @@ void panel_named(struct frame *frame, struct app *app, struct rect rect, const c
 /* ---- The board ---- */
 
 /* A layout for another board has no place for this one: app_draw() makes it anew. */
-static void paint(struct app *app, struct frame *frame, const struct board_style *style)
+static void paint(struct app *app, struct frame *frame, struct board_style style)
 {
-    app->drawn = style->board->board;
+    style.layout = &app->layout;
+    style.charset = app->charset;
+    style.letters = app->few_colours;
+    style.from_zero = app->options.from_zero;
+    style.same = style.cursor < 0 ? 0 : style.board->value.digit[style.cursor];
+    app->drawn = style.board->board;
     if (app->drawn == app->layout.shown)
-        board_paint(frame, style);
+        board_paint(frame, &style);
 }
 
 void panel_board_of(struct app *app, struct frame *frame, const struct shown *board)
 {
     const struct play *play = app->play;
-    struct board_style style = {
-        .layout = &app->layout,
-        .charset = app->charset,
-        .board = board,
-        .letters = app->few_colours,
-        .selected = play->selected,
-        .cursor = play->cursor,
-        .same = board->value.digit[play->cursor],
-        .filter = play->filter,
-        .noting = play->note_mode,
-        .from_zero = app->options.from_zero,
-        .crosshair = app->options.crosshair,
-        .shape = play->shape ? game_shape(play->game) : 0,
-        .wrong = play_wrong(play),
-        .roles = play->notice.painted ? &play->notice.roles : NULL,
-        .fresh = play->notice.fresh,
-    };
-    paint(app, frame, &style);
+    paint(app, frame,
+          (struct board_style){
+              .board = board,
+              .selected = play->selected,
+              .cursor = play->cursor,
+              .filter = play->filter,
+              .noting = play->note_mode,
+              .crosshair = app->options.crosshair,
+              .shape = play->shape ? game_shape(play->game) : 0,
+              .wrong = play_wrong(play),
+              .roles = play->notice.painted ? &play->notice.roles : NULL,
+              .fresh = play->notice.fresh,
+          });
 }
 
 void panel_still_board(struct app *app, struct frame *frame, const struct shown *board,
                        const struct roles *roles, int cursor)
 {
-    const struct board_style style = { .layout = &app->layout,
-                                       .charset = app->charset,
-                                       .board = board,
-                                       .letters = app->few_colours,
-                                       .cursor = cursor,
-                                       .from_zero = app->options.from_zero,
-                                       .same = cursor < 0 ? 0 : board->value.digit[cursor],
-                                       .roles = roles };
-    paint(app, frame, &style);
+    paint(app, frame, (struct board_style){ .board = board, .cursor = cursor, .roles = roles });
 }
 
 /* ---- The header of a game ---- */

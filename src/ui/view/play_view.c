@@ -6,13 +6,6 @@
 
 #include "engine/step/words.h"
 #include "game/check.h"
-#include "game/game.h"
-#include "game/log.h"
-#include "ui/play/exam.h"
-#include "ui/play/games.h"
-#include "ui/play/moves.h"
-#include "ui/play/settings.h"
-#include "ui/play/wording.h"
 
 static void move_to_blank(struct app *app, int step)
 {

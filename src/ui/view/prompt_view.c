@@ -119,30 +119,25 @@ static void offer_line(struct app *app, struct list_row row, struct list_line *l
     strbuf_add_bytes(&line->name, offer, length);
 }
 
-/* Lists the offers above the line. */
-static void draw_offers(struct app *app, struct frame *frame)
+static void prompt_draw(struct app *app, struct frame *frame)
 {
     struct prompt_state *prompt = prompt_state(app);
+    const struct rect *bar = &app->layout.status;
     const int count = (int)prompt->found.count, shown = count < OFFERS_SHOWN ? count : OFFERS_SHOWN;
-    const int room = app->layout.width - 2;
-    const struct rect rect = { 1, app->layout.status.y - shown,
-                               room < OFFER_COLUMNS ? room : OFFER_COLUMNS, shown };
+    const int columns = app->layout.width - 2;
+    char label[40];
+    panel_below(app, frame);
+    /* Lists the offers above the line. */
     prompt->offers = (struct list){ .count = (size_t)count,
                                     .selected = (size_t)prompt->chosen,
                                     .active = prompt->chosen >= 0,
                                     .line = offer_line,
                                     .click = take_offer };
-    list_draw(app, frame, rect, NULL, &prompt->offers);
-}
-
-static void prompt_draw(struct app *app, struct frame *frame)
-{
-    const struct prompt_state *prompt = prompt_state(app);
-    panel_below(app, frame);
-    if (prompt->found.count > 1)
-        draw_offers(app, frame);
-    const struct rect *bar = &app->layout.status;
-    char label[40];
+    if (count > 1)
+        list_draw(app, frame,
+                  (struct rect){ 1, bar->y - shown,
+                                 columns < OFFER_COLUMNS ? columns : OFFER_COLUMNS, shown },
+                  NULL, &prompt->offers);
     snprintf(label, sizeof label, "%s:%s", prompt->setting, *prompt->setting ? " " : "");
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     const int begin = frame_text(frame, 0, bar->y, bar->width, label, INK_STRONG, PAPER_BAR);

@@ -8,8 +8,6 @@
 
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
-#include "ui/play/moves.h"
-#include "ui/play/wording.h"
 
 /* A proof step by step or, without a proof, a step's chains link by link and then the step. */
 struct proof_walk {
@@ -122,6 +120,7 @@ static void add_proof_title(const struct proof_walk *walk, struct strbuf *out)
 static void stop_rows(const struct app *app, struct list *list)
 {
     list->count = link_count(proof_state(app)->walk);
+    list->counted = true;
 }
 
 /* A stop: a step of a proof, or a link of a chain and, at its end, the conclusion. */
@@ -169,7 +168,6 @@ static void walk_draw(struct app *app, struct frame *frame)
         .heading = proof ? "Steps" : "Links",
         .keys = keys.text,
         .explains = true,
-        .counted = true,
     };
     if (app->layout.panel.width)
         list_screen_draw(app, frame, &screen);

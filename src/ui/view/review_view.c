@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "game/review.h"
-#include "ui/play/moves.h"
 
 struct review_state {
     struct list list;
@@ -120,7 +119,6 @@ void review_open(struct app *app)
     review_release(&state->review);
     if (!review_make(&state->review, play->game, &play->fill_times, &hint_options))
         app_report(app, REPORT_LIST_CUT);
-    list_rewind(&state->list);
     describe_item(app);
 }
 
@@ -152,7 +150,6 @@ const struct view review_view = {
     .release = release_review,
     .openings = { { ACTION_REVIEW, .run = review_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
-    .draw = list_view_draw,
     .screen =
         &(const struct list_screen){ .title = "review; the board shows that moment",
                                      .heading = "Moments",

@@ -5,14 +5,11 @@
  */
 #include "ui/view/views.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/path/technique_text.h"
 #include "engine/step/words.h"
 #include "ui/drawing/theme.h"
-#include "ui/play/settings.h"
-#include "ui/play/wording.h"
 
 static void settings_rows(const struct app *app, struct list *list)
 {
@@ -120,7 +117,6 @@ static void settings_open(struct app *app, int theme)
     const size_t place = theme ? (size_t)(setting_named("theme") - settings) : 0;
     if (!app_push(app, &settings_view))
         return;
-    list_rewind(app_list(app, &settings_view));
     if (app->services->list_themes)
         app->services->list_themes(app);
     list_select_entry(app_list(app, &settings_view), 0, place);
@@ -133,7 +129,6 @@ const struct view settings_view = {
     .openings = { { ACTION_SETTINGS, .run_with = settings_open, .number = false },
                   { ACTION_THEMES, .run_with = settings_open, .number = true } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
-    .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "settings",
                                            .heading = "Settings",
                                            .keys = "{open} change  {left} {right} previous, next  "
@@ -265,7 +260,6 @@ static void auto_open(struct app *app)
     if (game_depth(game) || !app_push(app, &auto_view))
         return;
     auto_state(app)->chosen = *game_running(game);
-    list_rewind(&auto_state(app)->list);
     auto_state(app)->list.selected = 2; /* the first technique */
 }
 
@@ -275,7 +269,6 @@ const struct view auto_view = {
     .state_size = sizeof(struct auto_state),
     .openings = { { ACTION_AUTO, .run = auto_open } },
     .context = CONTEXT_LIST,
-    .draw = list_view_draw,
     .screen =
         &(const struct list_screen){
             .title = "techniques that run automatically after every move",

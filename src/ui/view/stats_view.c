@@ -1,8 +1,6 @@
 /* The statistics of finished games: a table of levels; the times and techniques of one of them. */
 
-#include "base/utf8.h"
 #include "ui/drawing/plot.h"
-#include "ui/play/wording.h"
 #include "ui/view/views.h"
 
 enum {
@@ -256,7 +254,6 @@ static void stats_open(struct app *app)
         if (level_statistics(app, (enum level)level)->games >
             level_statistics(app, state->level)->games)
             state->level = (enum level)level;
-    list_rewind(&state->list);
     if (app->finished_games.complaint[0])
         app_report(app, REPORT_ERROR, .text = app->finished_games.complaint);
 }

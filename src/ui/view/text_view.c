@@ -13,7 +13,6 @@
 #include "base/name.h"
 #include "base/utf8.h"
 #include "engine/path/technique_text.h"
-#include "ui/play/wording.h"
 
 /* ---- Pages ---- */
 

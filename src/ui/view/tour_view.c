@@ -7,10 +7,6 @@
 
 #include <string.h>
 
-#include "ui/play/games.h"
-#include "ui/play/moves.h"
-#include "ui/play/settings.h"
-
 /* Naked singles solve it. */
 static const char tour_puzzle[] =
     ".5.....12....527.9.47....53....3.2711...7...6679.2....79....12.8.256....53.....6.";

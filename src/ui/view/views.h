@@ -4,7 +4,10 @@
  */
 #pragma once
 
-#include "ui/core/state.h"
+#include "ui/play/games.h"
+#include "ui/play/moves.h"
+#include "ui/play/settings.h"
+#include "ui/play/wording.h"
 
 #define EVERY_VIEW(ROW)   \
     ROW(play_view)        \
@@ -244,7 +247,6 @@ struct list_screen {
      * puzzle of the menu. */
     void (*preview)(struct app *app, struct shown *board, struct roles *roles);
     bool explains; /* the play's notice explains the selected line; instead of the view's about() */
-    bool counted;  /* the title has the number of the selected line, so the heading has none */
 };
 /* Draws the list of the view that is shown, and what it has about the selected line. */
 void list_screen_draw(struct app *app, struct frame *frame, const struct list_screen *screen);

@@ -9,7 +9,7 @@
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 #include "game/check.h"
-#include "game/apply_step.h"
+#include "game/game.h"
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/suite.h"
@@ -60,12 +60,11 @@ START_TEST(each_can_be_played)
     ck_assert(check_game(&check, game, &inferred, true));
     for (size_t i = 0; i < check.missed.count; i++) {
         const struct step *step = &check.missed.at[i];
-        struct effect effect;
         struct error error = { .text = "" };
         if (step->technique == last)
             continue;
         last = step->technique;
-        ck_assert_msg(game_apply_step(game, step, &check.known, NULL, &effect, &error) == STATUS_OK,
+        ck_assert_msg(game_apply_step(game, step, &check.known, NULL, &error) == STATUS_OK,
                       "%s: %s: %s", step->technique->name, conclusion_of(step), error.text);
         ck_assert_msg(concludes(game, step), "%s", step->technique->name);
         struct snapshot after = snapshot_of(game);
@@ -89,11 +88,10 @@ START_TEST(carries_out_the_step_that_is_chosen)
 {
     struct game *game = game_of(puzzles[_i]);
     struct check check;
-    struct effect effect;
     ck_assert(check_game(&check, game, &inferred, true));
     for (size_t i = 0; i < check.missed.count; i++) {
         const struct step *step = &check.missed.at[i];
-        ck_assert_int_eq(game_apply_step(game, step, &check.known, NULL, &effect, NULL), STATUS_OK);
+        ck_assert_int_eq(game_apply_step(game, step, &check.known, NULL, NULL), STATUS_OK);
         const struct step *learnt = game_move_step(game, game_move_count(game) - 1);
         ck_assert_msg(candset_contains(&step->eliminate, &learnt->eliminate), "%s: %s",
                       step->technique->name, conclusion_of(step));
@@ -133,7 +131,7 @@ START_TEST(goes_with_what_it_rests_on)
         for (int digit = 1; digit <= DIGITS; digit++)
             rests |= (needs.at[digit] & entries.candidates.at[digit]) != 0;
         size_t made = game_move_count(game);
-        ck_assert_int_eq(game_apply_step(game, step, &check.known, NULL, &effect, NULL), STATUS_OK);
+        ck_assert_int_eq(game_apply_step(game, step, &check.known, NULL, NULL), STATUS_OK);
         int withdrawn = 0;
         for (int n = 0; n < count; n++) {
             struct move clear = move_at(MOVE_CLEAR, entered[n], 0);
@@ -177,9 +175,8 @@ START_TEST(tells_no_more_what_the_notes_know)
 {
     const struct hint_options own = { .assist = ASSIST_CANDIDATES, .own_notes = true };
     struct game *game = game_of(puzzles[_i]);
-    struct effect effect;
     struct error error = { .text = "" };
-    ck_assert_int_eq(game_apply_path(game, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(game, &error), STATUS_OK);
     play(game, "notes fill");
     int hints = 0;
     for (; hints < 12; hints++) {
@@ -190,7 +187,7 @@ START_TEST(tells_no_more_what_the_notes_know)
                       conclusion_of(&hint.step));
         size_t made = game_move_count(game);
         hint.rung = RUNG_WORDS; /* it can be carried out, with the steps it needs */
-        ck_assert_msg(hint_climb(&hint, game, &effect, &error) == STATUS_OK, "%s: %s: %s",
+        ck_assert_msg(hint_climb(&hint, game, &error) == STATUS_OK, "%s: %s: %s",
                       hint.step.technique->name, conclusion_of(&hint.step), error.text);
         ck_assert(concludes(game, &hint.step));
         replay(game, puzzles[_i]);
@@ -212,11 +209,10 @@ START_TEST(obeys_what_is_set)
     struct technique_list list = { .count = 0 };
     struct hint_options hint_options = { .assist = ASSIST_CANDIDATES, .techniques = &list };
     struct game *game = game_of(puzzles[_i]);
-    struct effect effect;
     struct hint hint;
     struct check check;
     ck_assert_int_eq(technique_list_choose(&list, "forward", NULL), STATUS_OK);
-    ck_assert_int_eq(game_apply_path(game, &effect, NULL), STATUS_OK);
+    ck_assert_int_eq(game_apply_path(game, NULL), STATUS_OK);
     hint_find(&hint, game, &hint_options);
     ck_assert_ptr_eq(hint.step.technique, by_name("experiment"));
     hint_release(&hint);
@@ -272,7 +268,6 @@ START_TEST(hints_are_what_a_person_sees)
     const bool shown = _i == 2;
     struct game *game = game_of(
         "..269....19.......7..5..18..48.2..1....47..5........6......4..8.36.........9..3..");
-    struct effect effect;
     struct error error;
     struct hint hint;
     int last = 0, naked = 0, followed = 0;
@@ -289,7 +284,7 @@ START_TEST(hints_are_what_a_person_sees)
         const bool two = explain_two_forms(&hint.before, &hint.step) == STATUS_OK;
         for (int rung = RUNG_WHERE; rung <= RUNG_DONE; rung++)
             if (rung != RUNG_SHORT || two) {
-                ck_assert_int_eq(hint_climb(&hint, game, &effect, &error), STATUS_OK);
+                ck_assert_int_eq(hint_climb(&hint, game, &error), STATUS_OK);
                 ck_assert_int_eq(hint.rung, rung);
             }
         hint_release(&hint);
@@ -368,7 +363,6 @@ START_TEST(runs_up_to_each)
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
         struct hint hint;
-        struct effect effect;
         struct error error = { .text = "" };
         size_t count = 0;
         if (technique->level == LEVEL_CONTRADICTION || technique->use == USE_ON_REQUEST)
@@ -387,7 +381,7 @@ START_TEST(runs_up_to_each)
             ck_assert_ptr_ne(game_move(game, n)->technique, technique);
         replay(game, puzzles[_i]);
         hint.rung = RUNG_WORDS;
-        ck_assert_int_eq(hint_climb(&hint, game, &effect, &error), STATUS_OK);
+        ck_assert_int_eq(hint_climb(&hint, game, &error), STATUS_OK);
         ck_assert(concludes(game, &hint.step));
         ck_assert(game_undo(game));
         ck_assert(!count || game_undo(game));

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "game/check.h"
-#include "game/apply_step.h"
+#include "game/game.h"
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"
@@ -269,7 +269,6 @@ START_TEST(hints_go_on)
     const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
     struct game *game = game_of(escargot);
     struct error error = { .text = "" };
-    struct effect effect;
     play(game, lines[_i] ? lines[_i] : everything());
     play(game, "try r1c2=6");
     for (int i = 0; i < 300 && !game_is_complete(game); i++) {
@@ -283,7 +282,7 @@ START_TEST(hints_go_on)
         ck_assert_msg(hint.kind != HINT_NONE && hint.kind != HINT_UNSOLVABLE, "hint %d: %d", i,
                       hint.kind);
         while (hint.rung != RUNG_DONE)
-            ck_assert_msg(hint_climb(&hint, game, &effect, &error) == STATUS_OK, "hint %d: %s", i,
+            ck_assert_msg(hint_climb(&hint, game, &error) == STATUS_OK, "hint %d: %s", i,
                           error.text);
         hint_release(&hint);
     }
@@ -298,7 +297,6 @@ START_TEST(forced_in_an_experiment)
 {
     struct game *game = game_of(essays);
     const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES };
-    struct effect effect;
     struct error error = { .text = "" };
     size_t forced = 0;
     play(game, "auto none");
@@ -310,13 +308,11 @@ START_TEST(forced_in_an_experiment)
         hint_find(&hint, game, &hint_options);
         ck_assert_int_eq(hint.kind, HINT_STEP);
         ck_assert_ptr_null(hint.step.proof);
-        ck_assert_msg(game_apply_step(game, &hint.step, &hint.before, NULL, &effect, &error) ==
-                          STATUS_OK,
+        ck_assert_msg(game_apply_step(game, &hint.step, &hint.before, NULL, &error) == STATUS_OK,
                       "%s", error.text);
         hint_release(&hint);
         forced++;
     }
-    ck_assert_int_eq(effect.refuted, 1);
     const size_t made = game_move_count(game);
     ck_assert_uint_eq(made, 2 + forced);
     const struct step *learnt = game_move_step(game, made - 1);
@@ -341,13 +337,12 @@ END_TEST
 START_TEST(forced_by_their_names)
 {
     struct game *game = game_of(needs_experiment);
-    struct effect effect;
     struct error error = { .text = "" };
     play(game, everything());
     const size_t steps = game_analysis(game)->steps.count, made = game_move_count(game);
     const struct snapshot before = snapshot_of(game);
     ck_assert_uint_gt(steps, 0);
-    ck_assert_msg(game_apply_path(game, &effect, &error) == STATUS_OK, "%s", error.text);
+    ck_assert_msg(game_apply_path(game, &error) == STATUS_OK, "%s", error.text);
     ck_assert_uint_eq(game_move_count(game), made + steps);
     for (size_t i = made; i < game_move_count(game); i++)
         ck_assert_ptr_eq(game_move_step(game, i)->technique, game_move(game, i)->technique);

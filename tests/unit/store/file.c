@@ -1,5 +1,6 @@
 /* Reading files whole, and the errors of those that cannot be read. */
 #include "store/file.h"
+#include "store/stream.h"
 
 #include <check.h>
 #include <fcntl.h>
@@ -123,10 +124,10 @@ START_TEST(reads_a_pipe_to_its_end)
     ck_assert_int_eq(pipe(ends), 0);
     ck_assert_int_eq(write(ends[1], "puzzle", 6), 6);
     close(ends[1]);
-    ck_assert_int_eq(file_read_descriptor(ends[0], "a pipe", &text, &error), STATUS_OK);
+    ck_assert_int_eq(stream_read_all(ends[0], true, "a pipe", &text, &error), STATUS_OK);
     ck_assert_str_eq(text.text, "puzzle");
     close(ends[0]);
-    ck_assert_int_eq(file_read_descriptor(ends[0], "a pipe", &text, &error), STATUS_FAILED);
+    ck_assert_int_eq(stream_read_all(ends[0], true, "a pipe", &text, &error), STATUS_FAILED);
     ck_assert_ptr_nonnull(strstr(error.text, "a pipe"));
 }
 END_TEST

@@ -43,7 +43,7 @@ static char title[TEXT_MOST], name[64], reason[TEXT_MOST], conclusion[TEXT_MOST]
 /* The first position below a heading of the file. */
 static void show_step(const char *kind, enum rung rung)
 {
-    static const struct settings settings = { .solvable = true, .unique = true };
+    static const struct settings proven = { .solvable = true, .unique = true };
     char heading[64];
     struct technique_case one;
     struct context context;
@@ -57,7 +57,7 @@ static void show_step(const char *kind, enum rung rung)
     at[strcspn(at, "\n")] = '\0';
     ck_assert_msg(case_read(&one, at), "%s", kind);
     const struct rules rules = { &one.technique, 1 };
-    context_init(&context, &one.position, &settings);
+    context_init(&context, &one.position, &proven);
     ck_assert_int_eq(path_next(&context, &rules, &step), STATUS_OK);
     play_take_step(&driver.app, &step, &one.position, RUNG_NONE);
     play->hint.rung = rung;

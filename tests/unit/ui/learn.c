@@ -7,7 +7,7 @@
 #include "support/by_name.h"
 #include "support/ui_suite.h"
 #include "support/wording.h"
-#include "ui/play/exam.h"
+#include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/view/views.h"
 
@@ -570,7 +570,7 @@ START_TEST(an_exam_asks_before_it_helps)
     static const char *const keys[] = { "c",       "n",       "Space S",
                                         "Space s", "Space w", "Space b",
                                         "Space a", "Space N", ": 'run_naked_single Enter" };
-    static const char *const settings[] = { "assist_fill", "assist_inferred", "auto_x-wing" };
+    static const char *const switches[] = { "assist_fill", "assist_inferred", "auto_x-wing" };
     struct made made = { .found = true, .tried = 1, .puzzle = grid_of(warm_up) };
     struct play *play = app->play;
     char line[64];
@@ -585,8 +585,8 @@ START_TEST(an_exam_asks_before_it_helps)
             play_move(app, move_at(MOVE_ENTER, cell,
                                    game_solution(play->game)->digit[cell] % DIGITS + 1));
     ck_assert(game_wrong(play->game) && !play_wrong(play));
-    for (size_t i = 0; i < ARRAY_SIZE(settings); i++) {
-        snprintf(line, sizeof line, ": 'set_%s Enter", settings[i]);
+    for (size_t i = 0; i < ARRAY_SIZE(switches); i++) {
+        snprintf(line, sizeof line, ": 'set_%s Enter", switches[i]);
         driver_keys(&driver, line);
         ck_assert_msg(driver_shows(&driver, "is help, which an exam"), "%s", driver_text(&driver));
         ck_assert(play->display.assist == ASSIST_CANDIDATES);

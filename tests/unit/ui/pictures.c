@@ -52,14 +52,14 @@ static void read_picture(int number)
 
 static void show_level(void)
 {
-    const struct settings settings = { .solvable = true, .unique = true };
+    const struct settings proven = { .solvable = true, .unique = true };
     const struct rules rules = *rules_usual;
     struct position start;
     struct rating rating;
     struct er er;
     position_init(&start, &board_classic, &puzzle.givens);
     ck_assert_int_eq(er_rate(&puzzle.givens, NULL, &er), STATUS_OK);
-    rating_of_path(&start, &rules, &settings, false, &rating);
+    rating_of_path(&start, &rules, &proven, false, &rating);
     const struct difficulty difficulty = { rating.level, er.tenths, er.estimated };
     app_rated(&driver.app, &puzzle.givens, &difficulty);
 }
