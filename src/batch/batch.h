@@ -84,7 +84,9 @@ struct batch {
     batch_unread *unread;      /* may be NULL */
     const char *columns;       /* of tables, as in feed.h; may be NULL */
     const struct board *board; /* of puzzles that do not state theirs; NULL: the classic one */
-    bool headed; /* answers are puzzles behind headers; those that repeat the last are left out */
+    /* Answers are puzzles behind headers; those that repeat the last are left out, and the output
+     * ends with the classic board, so that outputs can be appended to each other. */
+    bool headed;
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     bool quiet;              /* print neither progress nor remarks, those with STATUS_NO */
