@@ -20,6 +20,7 @@ struct batch_output {
     struct place place;        /* where the puzzle (the last of them) comes from */
     struct grid_key key;       /* for batch_sift, from batch_answer */
     const struct board *board; /* of the last header in this text; NULL: one is needed */
+    struct strbuf *facts;      /* for answers with several objects, see cli/fields.h; or NULL */
     struct batch_run *run;     /* batch.c's own */
     uint64_t block;
 };

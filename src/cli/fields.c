@@ -122,21 +122,30 @@ static void field_automorphisms(struct subject *of, struct strbuf *out)
         json_add_number(out, "automorphisms", (uint64_t)automorphisms_count(&of->puzzle->givens));
 }
 
-/* The smallest backdoors, with which singles finish the puzzle. */
-static void field_backdoor(struct subject *of, struct strbuf *out)
+/* Adds how few cells have to be filled so that these techniques finish the puzzle. */
+static void add_least(struct subject *of, enum toolset tools, const char *number, const char *cells,
+                      struct strbuf *out)
 {
     const bool counts = template_needs(&of->options->template, "backdoor_sets");
-    struct least least;
-    if (!is_single(of))
-        return;
-    out->failed |= least_find(&of->start.position, &of->solution, TOOLS_SINGLES, CELLS, counts,
-                              &least) != STATUS_OK;
+    struct least least = { .known = false };
+    out->failed |= is_single(of) && least_find(&of->start.position, &of->solution, tools, CELLS,
+                                               counts, &least) != STATUS_OK;
     if (least.known) {
-        json_add_number(out, "backdoor_size", (uint64_t)least.count);
-        json_cells(out, "backdoor_cells", least.cells);
+        json_add_number(out, number, (uint64_t)least.count);
+        json_cells(out, cells, least.cells);
     }
     if (least.sets)
         json_add_number(out, "backdoor_sets", least.sets);
+}
+
+static void field_backdoor(struct subject *of, struct strbuf *out)
+{
+    add_least(of, TOOLS_SINGLES, "backdoor_size", "backdoor_cells", out);
+}
+
+static void field_least(struct subject *of, struct strbuf *out)
+{
+    add_least(of, TOOLS_BASIC, "least_experiments", "experiment_cells", out);
 }
 
 static void field_trial_depth(struct subject *of, struct strbuf *out)
@@ -164,7 +173,7 @@ const struct field_row fields[] = {
     { 'r', "er", "ER", field_er },
     { 'P', "ep", "EP, the hardest step up to the first digit placed", field_er },
     { 'D', "ed", "ED, the first step", field_er },
-    { 'l', "level", "level of the hardest step", field_rating },
+    { 'l', "level", "level of the hardest step; of hint and steps: of the step", field_rating },
     { 'L', "hodoku_level", "HoDoKu's level", field_rating },
     { 'S', "score", "sum of the scores of all steps", field_rating },
     { 'N', "steps", "number of steps", field_rating },
@@ -186,11 +195,28 @@ const struct field_row fields[] = {
     { 0, "backdoor_size", "fewest digits with which singles finish the puzzle", field_backdoor },
     { 0, "backdoor_cells", "cells of such digits", field_backdoor },
     { 0, "backdoor_sets", "number of smallest backdoors", field_backdoor },
+    { 0, "least_experiments", "fewest cells to fill so that the basic techniques do the rest",
+      field_least },
+    { 0, "experiment_cells", "such cells", field_least },
     { 0, "te_depth", "depth of trial and error (T&E) with singles", field_trial_depth },
+    { 0, "step", "of steps: number of the step", NULL },
+    { 0, "technique", "of a step: technique", NULL },
+    { 0, "code", "of a step: code of the technique", NULL },
+    { 0, "cells", "of a step: cells of the pattern", NULL },
+    { 0, "places", "of a step: digit that it places", NULL },
+    { 0, "eliminates", "of a step: candidates that it eliminates", NULL },
+    { 0, "short", "of a step: short explanation", NULL },
+    { 0, "notation", "of a step: notation", NULL },
+    { 0, "tries", "of a step: candidate that an experiment tries", NULL },
+    { 0, "grid", "of a step: digits before it", NULL },
+    { 0, "left", "of steps: empty cells after the step", NULL },
+    { 0, "unlocks", "of steps --all: cells that singles fill after the step", NULL },
+    { 0, "rung", "of hint: rung", NULL },
+    { 0, "text", "of hint: rung in words", NULL },
     { 0, "transposed", "of convert: whether rows became columns", NULL },
     { 0, "rows", "of convert: the old place of each row", NULL },
     { 0, "columns", "of convert: the old place of each column", NULL },
-    { 0, "digits", "of convert: the new digits", NULL },
+    { 0, "digits", "of convert: the new digits; of a step: its digits", NULL },
     { 0, "entries", "digits entered later", field_plain },
     { 0, "source", "source, from a comment", field_plain },
     { 0, "regions", "regions of a jigsaw", NULL },
@@ -419,6 +445,11 @@ static void add_lacking(struct subject *of, struct strbuf *object)
     char name[FIELD_SIZE];
     size_t count = 0, ignored;
     of->name = name;
+    if (of->options->stepwise && !json_member(object->text, "level", &ignored)) {
+        strbuf_truncate(object, object->length - strlen("}\n"));
+        json_add_string(object, "level", ""); /* not that of the puzzle, as there is no step */
+        strbuf_add(object, "}\n");
+    }
     for (const char *at = of->options->template.text; next_field(&at, name, NULL);) {
         const struct field_row *field = field_named(name);
         bool lacks = field->add && !json_member(object->text, name, &ignored);
@@ -447,8 +478,16 @@ void end_object(const struct shared *options, const struct puzzle *puzzle,
         begin--;
     strbuf_move_end(out, begin, &object);
     struct subject subject = { .options = options, .puzzle = puzzle, .output = output };
-    if (puzzle && !object.failed)
+    const size_t own = object.length - strlen("}\n");
+    struct strbuf *facts = output->facts;
+    if (facts && facts->length && !object.failed) {
+        strbuf_truncate(&object, own);
+        strbuf_add(&object, facts->text);
+    } else if (puzzle && !object.failed) {
         add_lacking(&subject, &object);
+        if (facts && !object.failed)
+            strbuf_add(facts, object.text + own);
+    }
     out->failed |= object.failed;
     if (!out->failed)
         template_print(&options->template, object.text, out);
