@@ -422,10 +422,10 @@ class Position:
 
     __copy__ = copy
 
-    def _named(self, function: str, name: str, lacking: Optional[str] = None) -> str:
+    def _named(self, function: str, name: str, lacking: str = "") -> str:
         why = _Error()
         text = getattr(_library, function)(self._pointer, name.encode(), byref(why))
-        if text is None and (lacking is None or why.status != Status.NO):
+        if text is None and (not lacking or why.status != Status.NO):
             raise Error(_text(why.text), Status(why.status))
         return lacking if text is None else _text(text)
 

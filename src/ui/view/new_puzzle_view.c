@@ -168,31 +168,48 @@ static const struct puzzle_kind *selected_kind(const struct app *app)
     return row.part != KINDS_OF_PART ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
-/* The place of today's puzzle of a level among the games in progress, see app_go_on(); -1: none. */
-static int held_of_today(const struct app *app, enum level level)
+/* The place among the games in progress, see app_go_on(), of today's puzzle of a level or, with a
+ * stage, of a puzzle of its exam that can still count; -1: none. */
+static int held_of(const struct app *app, enum level level, int stage)
 {
     const struct daily today = { app->prefetch.today, level };
     int at = (int)app->left_count;
     for (; at >= 0; at--) {
         const struct play *play = play_in_progress(app, (size_t)at);
-        if (play->game && !play->finished && daily_same(&play->daily, &today))
+        if (play->game && !play->finished &&
+            (stage ? play_exam(play) == stage && !play->hints : daily_same(&play->daily, &today)))
             break;
     }
     return at;
 }
 
-static const char *saved_of_today(const struct app *app, enum level level)
+/* The same of the saved games. */
+static const char *saved_of(const struct app *app, enum level level, int stage)
 {
     const struct daily today = { app->prefetch.today, level };
-    for (size_t i = 0; i < app->saved_games.count; i++)
-        if (daily_same(&app->saved_games.at[i].peek.about.daily, &today))
+    for (size_t i = 0; i < app->saved_games.count; i++) {
+        const struct save_peek *peek = &app->saved_games.at[i].peek;
+        if (stage ? exam_of_title(peek->puzzle.title) == stage && !peek->about.hints
+                  : daily_same(&peek->about.daily, &today))
             return app->saved_games.at[i].name;
+    }
     return NULL;
 }
 
 bool today_is_in_progress(const struct app *app, enum level level)
 {
-    return held_of_today(app, level) >= 0 || saved_of_today(app, level);
+    return held_of(app, level, 0) >= 0 || saved_of(app, level, 0);
+}
+
+bool new_puzzle_resume(struct app *app, enum level level, int stage)
+{
+    const int held = held_of(app, level, stage);
+    const char *saved = saved_of(app, level, stage);
+    if (held >= 0)
+        app_go_on(app, (size_t)held);
+    else if (saved && app->services->open_game)
+        app->services->open_game(app, saved);
+    return held >= 0 || (saved && app->services->open_game);
 }
 
 static void new_line(struct app *app, struct list_row row, struct list_line *line)
@@ -348,15 +365,8 @@ void new_puzzle_command(struct app *app, const char *name, int daily)
     }
     if (!daily && app_refused(app, puzzle_kind_called(name, &kind, &error), &error))
         return;
-    const int held = daily ? held_of_today(app, kind.level) : -1;
-    const char *saved = daily ? saved_of_today(app, kind.level) : NULL;
-    if (held >= 0) {
-        app_go_on(app, (size_t)held);
-    } else if (saved && app->services->open_game) {
-        app->services->open_game(app, saved);
-    } else {
+    if (!daily || !new_puzzle_resume(app, kind.level, 0))
         request_kind(app, &kind, daily);
-    }
 }
 
 const struct view new_puzzle_view = {
