@@ -45,13 +45,8 @@ static bool kind_of_next(const struct play *play, struct puzzle_kind *kind)
     if (puzzle_kind_is(kind, &none))
         return false;
     /* Each new jigsaw has a shape of its own. */
-    const char *board = puzzle_board(game_puzzle(play->game))->name,
-               *map = strstr(board, "jigsaw:");
-    SCOPED struct strbuf name = STRBUF_EMPTY;
-    strbuf_add_bytes(&name, board, map ? (size_t)(map - board) : strlen(board));
-    if (map)
-        strbuf_addf(&name, "jigsaw%s", map + strcspn(map, "+"));
-    return board_wanted(name.text, &kind->board, &kind->draws_shape, NULL) == STATUS_OK;
+    board_any_shape(puzzle_board(game_puzzle(play->game)), &kind->board, &kind->draws_shape);
+    return true;
 }
 
 void play_add_next(const struct app *app, struct strbuf *out)
