@@ -174,7 +174,8 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
         }
         return false;
     }
-    if (app_refused(app, lesson_puzzle(lesson, position, &puzzle, &error), &error) ||
+    if (app_refused(app, lesson_puzzle(app->learning.book, number, position, &puzzle, &error),
+                    &error) ||
         app_refused(app, exercise_init(&exercise, lesson->technique, &puzzle, &error), &error))
         return false;
     exercise.hides_notes = lesson_hides_notes(lesson, position);

@@ -124,6 +124,23 @@ void play_next_puzzle(struct app *app)
     }
 }
 
+enum { WEEK = 1 }; /* the place of the board of the week; the words for boards are behind it */
+
+/* The name of a board at a place, and what it is; NULL: it has none. */
+static struct board_word board_at(const struct app *app, size_t place)
+{
+    const struct board_word *word = place > WEEK ? board_word_at(place - WEEK) : NULL;
+    return place == WEEK
+               ? (struct board_word){ daily_board(app->prefetch.today), "the board of this week" }
+           : word ? *word
+                  : (struct board_word){ NULL, NULL };
+}
+
+static struct board_word selected_board(const struct app *app)
+{
+    return board_at(app, app_selected(app, &new_puzzle_view).place);
+}
+
 /* Whether the boards are listed. */
 static bool lists_boards(const struct app *app)
 {
@@ -137,10 +154,10 @@ static void new_rows(const struct app *app, struct list *list)
     const size_t count = puzzle_kind_list(state->kinds);
     const bool boards = lists_boards(app);
     struct puzzle_kind of;
-    for (size_t i = 1; boards && board_word_at(i); i++)
-        if (board_wanted(board_word_at(i)->word, &of.board, &of.draws_shape, NULL) ==
-            STATUS_OK) /* else it needs a map */
-            list_add(list, NULL, board_word_at(i)->word, PART_BOARDS, i);
+    const char *word;
+    for (size_t i = WEEK; boards && (word = board_at(app, i).word); i++)
+        if (board_wanted(word, &of.board, &of.draws_shape, NULL) == STATUS_OK) /* else by a map */
+            list_add(list, NULL, word, PART_BOARDS, i);
     for (size_t i = 0; i < count && !boards; i++) {
         struct puzzle_kind *kind = &state->kinds[i];
         SCOPED struct strbuf name = STRBUF_EMPTY;
@@ -211,7 +228,8 @@ static void new_line(struct app *app, struct list_row row, struct list_line *lin
 {
     const struct puzzle_kind *kind = &new_puzzle_state(app)->kinds[row.place];
     if (row.part == PART_BOARDS) {
-        strbuf_add(&line->name, board_word_at(row.place)->word);
+        strbuf_add(&line->name, board_at(app, row.place).word);
+        strbuf_add(&line->value, row.place == WEEK ? "this week" : "");
     } else if (!kind->technique) {
         puzzle_kind_name(kind, &line->name);
     } else {
@@ -236,8 +254,7 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
     const struct puzzle_kind *kind = selected_kind(app);
     struct puzzle_kind of = state->of;
     if (lists_boards(app))
-        board_wanted(board_word_at(app_selected(app, &new_puzzle_view).place)->word, &of.board,
-                     &of.draws_shape, NULL);
+        board_wanted(selected_board(app).word, &of.board, &of.draws_shape, NULL);
     if (of.board)
         board->board = of.board;
     else if (kind && shown_technique(kind) &&
@@ -250,7 +267,7 @@ static void add_kind_about(struct app *app, struct strbuf *out)
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
     if (lists_boards(app))
-        strbuf_addf(out, "%s.", board_word_at(app_selected(app, &new_puzzle_view).place)->meaning);
+        strbuf_addf(out, "%s.", selected_board(app).meaning);
     words_capital(out, 0);
     if (kind)
         kind_about(kind, out);
@@ -303,7 +320,8 @@ static void choose_kind(struct app *app)
     if (!lists_boards(app) || !app_list(app, &new_puzzle_view)->count)
         return;
     state->word = app_selected(app, &new_puzzle_view).place;
-    board_wanted(board_word_at(state->word)->word, &state->of.board, &state->of.draws_shape, NULL);
+    state->of.draws_shape = false;
+    board_wanted(selected_board(app).word, &state->of.board, &state->of.draws_shape, NULL);
     select_last(app);
 }
 
