@@ -198,13 +198,14 @@ export async function load(source = 'reductio.wasm') {
             if (!pointer) throw new RangeError('out of memory');
             return new Position(pointer);
         }
-        write(format = 'line') {
-            return lend(format, (name) => borrow(ERROR.size, (error) => {
-                const text = c.reductio_write(this.#pointer, name, error);
-                if (!text) throw new ReductioError(readStruct(ERROR, error));
-                return textAt(text);
+        #text(called, name, lacking) {
+            return lend(name, (at) => borrow(ERROR.size, (error) => {
+                const text = c[called](this.#pointer, at, error), why = text || readStruct(ERROR, error);
+                if (!text && (why.status !== NO || lacking === undefined)) throw new ReductioError(why);
+                return text ? textAt(text) : lacking;
             }));
         }
+        write(format = 'line') { return this.#text('reductio_write', format); }
         toString() { return this.write(); }
         get title() { return kept(c.reductio_title(this.#pointer)); }
         get board() { return kept(c.reductio_board(this.#pointer)); }
@@ -256,6 +257,7 @@ export async function load(source = 'reductio.wasm') {
         get canonical() {
             return borrow(CELLS + 1, (at) => (c.reductio_canonical(this.#pointer, at) === OK ? textAt(at) : null));
         }
+        fact(name) { return JSON.parse(this.#text('reductio_fact', name, 'null')); }
     }
 
     /* ---- What the library makes ---- */

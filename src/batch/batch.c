@@ -537,6 +537,11 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
     run_threads(&run, threads);
     if (batch->tail)
         write_all(&run, batch->tail, strlen(batch->tail));
+    if (!board_is_classic(run.board)) { /* puzzles appended to this output may have no header */
+        SCOPED struct strbuf end = STRBUF_EMPTY;
+        format_header(&board_classic, &end);
+        write_all(&run, end.text, end.length);
+    }
     progress_clear(&run.progress);
     const uint64_t more = run.bad > MESSAGES_MOST ? run.bad - MESSAGES_MOST : 0;
     if (more)

@@ -20,6 +20,7 @@ struct batch_output {
     struct place place;        /* where the puzzle (the last of them) comes from */
     struct grid_key key;       /* for batch_sift, from batch_answer */
     const struct board *board; /* of the last header in this text; NULL: one is needed */
+    struct strbuf *facts;      /* for answers with several objects, see cli/fields.h; or NULL */
     struct batch_run *run;     /* batch.c's own */
     uint64_t block;
 };
@@ -84,7 +85,9 @@ struct batch {
     batch_unread *unread;      /* may be NULL */
     const char *columns;       /* of tables, as in feed.h; may be NULL */
     const struct board *board; /* of puzzles that do not state theirs; NULL: the classic one */
-    bool headed; /* answers are puzzles behind headers; those that repeat the last are left out */
+    /* Answers are puzzles behind headers; those that repeat the last are left out, and the output
+     * ends with the classic board, so that outputs can be appended to each other. */
+    bool headed;
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     bool quiet;              /* print neither progress nor remarks, those with STATUS_NO */

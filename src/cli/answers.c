@@ -108,15 +108,6 @@ void json_rating(struct strbuf *out, const struct rating *rating, const struct e
     json_add_number(out, "deepest", (uint64_t)rating->deepest);
 }
 
-void json_minimal(const struct verdict *verdict, struct strbuf *out)
-{
-    if (!verdict_is_valid(verdict) || !(verdict->parts & VERDICT_MINIMAL))
-        return;
-    json_add_bool(out, "minimal", verdict->minimal);
-    json_cells(out, "redundant", verdict->redundant);
-    json_cells(out, "spare", verdict->spare);
-}
-
 void json_experiments(struct strbuf *out, enum toolset tools, const struct least *least,
                       const struct fillings *fillings)
 {

@@ -8,7 +8,6 @@
 #include "engine/path/least.h"
 #include "engine/step/explain.h"
 #include "engine/step/step_json.h"
-#include "engine/verdict/verdict.h"
 
 /* Digits set and candidates eliminated later are part of it, unless only givens count. */
 struct start {
@@ -36,8 +35,6 @@ void start_json(const struct start *start, const struct shared *options,
 /* Members of JSON objects that several commands write. */
 
 void json_solutions(const struct start *start, struct strbuf *out);
-/* Whether a puzzle with one solution is minimal, and if not, which givens it does not need. */
-void json_minimal(const struct verdict *verdict, struct strbuf *out);
 
 /* The title of a puzzle, if it has one, and its place: the file as messages name it, the line. */
 void json_identity(const struct puzzle *puzzle, struct batch_output *output);

@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "cli/command.h"
 #include "cli/answers.h"
+#include "engine/facts/facts.h"
 #include "game/game.h"
 
 struct check_options {
@@ -276,7 +277,7 @@ static void add_check_json(const struct shared *options, const struct puzzle *pu
     if (verdict->solutions)
         json_grid(out, "solution", puzzle_board(puzzle), &verdict->first);
     json_cells(out, "conflicts", verdict->conflicts);
-    json_minimal(verdict, out);
+    fact_minimal(verdict, out);
     if (!verdict->solutions && verdict->parts & VERDICT_CLASH) {
         json_cells(out, "clash", verdict->clash.cells);
         if (!verdict->clash.smallest)

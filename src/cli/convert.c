@@ -44,10 +44,11 @@ static const struct option_spec specs[] = {
     { 0, "neighbours", NULL,
       "write the puzzles with one solution that differ in one given: one is removed, and one is "
       "added",
-      FLAG(neighbours), .excludes = "canonical shuffle onto distinct" },
+      FLAG(neighbours), .excludes = "canonical shuffle onto distinct seed" },
     { 's', "seed", "S",
-      "with --shuffle: seed; the same number makes the same puzzles (default: a random one)",
-      TEXT(seed_text), .needs = "shuffle" },
+      "seed; with --shuffle: the same number makes the same puzzles (default: a random one); with "
+      "--minimal: leave out random givens",
+      TEXT(seed_text), .needs = "shuffle|minimal" },
     { 'd', "distinct", NULL, "write only the first of several equivalent puzzles", FLAG(distinct),
       .excludes = "with-errors" },
     SHARED("column", "jobs"),
@@ -103,10 +104,11 @@ static enum status write_converted(const struct convert_options *options,
 }
 
 /*
- * Leaves a puzzle the givens that it needs, and nothing else. STATUS_NO: it does not have exactly
- * one solution.
+ * Leaves a puzzle the givens that it needs, and nothing else; of several choices one at random,
+ * unless `random` is NULL. STATUS_NO: it does not have exactly one solution.
  */
-static enum status minimise(struct puzzle *puzzle, enum search_variant variant, struct error *error)
+static enum status minimise(struct puzzle *puzzle, enum search_variant variant,
+                            struct random *random, struct error *error)
 {
     const struct board *board = puzzle_board(puzzle);
     const struct verdict_options how = { .variant = variant, .parts = VERDICT_MINIMAL };
@@ -116,7 +118,16 @@ static enum status minimise(struct puzzle *puzzle, enum search_variant variant, 
     if (!verdict_is_valid(&verdict))
         return error_set(error, STATUS_NO, "--minimal: %s",
                          verdict.solutions ? "several solutions" : "no solution");
-    puzzle->givens = grid_part(&puzzle->givens, board->cells & ~verdict.spare);
+    cellset kept = board->cells & ~(random ? 0 : verdict.spare);
+    for (cellset left = random ? verdict.redundant : 0; left;) {
+        const cellset one = cell_bit(cellset_draw(random, left));
+        const struct grid without = grid_part(&puzzle->givens, kept & ~one);
+        struct position position;
+        position_init(&position, board, &without);
+        kept &= ~(search_count(&position, 2, NULL) == 1 ? one : 0);
+        left &= ~one;
+    }
+    puzzle->givens = grid_part(&puzzle->givens, kept);
     puzzle->entries = (struct grid){ { 0 } };
     puzzle->has_marks = false;
     return STATUS_OK;
@@ -178,8 +189,10 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
         neighbours_visit(puzzle_board(puzzle), &puzzle->givens, write_neighbour, &writer);
         return writer.status;
     }
+    struct random random = random_nth(options->seed, place_number(&output->place));
     if (options->minimal)
-        status = minimise(&other, options->shared.variant, error);
+        status =
+            minimise(&other, options->shared.variant, options->seed_text ? &random : NULL, error);
     if (status != STATUS_OK)
         return status;
     if (options->canonical || options->distinct)
@@ -188,10 +201,8 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
         struct grid form = rearrange(&way, &other.givens);
         output->key = grid_key(&form);
     }
-    if (options->shuffle) {
-        struct random random = random_nth(options->seed, place_number(&output->place));
+    if (options->shuffle)
         way = canon_shuffle(&random);
-    }
     if (options->onto_text && !canon_between(&other.givens, &options->onto.givens, &way))
         return error_set(error, STATUS_NO, "this puzzle is not equivalent to that of --onto");
     if (rearranged)

@@ -6,8 +6,7 @@
 #include "base/array.h"
 #include "base/json.h"
 #include "cli/answers.h"
-#include "engine/experiment/trial_depth.h"
-#include "engine/generate/symmetry.h"
+#include "engine/facts/facts.h"
 
 /* The puzzle whose fields are computed. */
 struct subject {
@@ -73,42 +72,6 @@ static void field_er(struct subject *of, struct strbuf *out)
         json_rating(out, NULL, &er);
 }
 
-static void field_minimal(struct subject *of, struct strbuf *out)
-{
-    const struct verdict_options how = { of->options->variant, VERDICT_MINIMAL, 2, 0, NULL };
-    struct verdict verdict;
-    out->failed |=
-        verdict_make(puzzle_board(of->puzzle), &of->puzzle->givens, &how, &verdict) != STATUS_OK;
-    json_minimal(&verdict, out);
-}
-
-/* The symmetry with the fewest units: the others leave out some of its images. */
-static void field_symmetry(struct subject *of, struct strbuf *out)
-{
-    const struct board *board = puzzle_board(of->puzzle);
-    const cellset givens = board->cells & ~grid_empty_cells(&of->puzzle->givens);
-    enum symmetry best = SYMMETRY_NONE;
-    int fewest = CELLS + 1;
-    for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
-        cellset units[CELLS];
-        const int count = symmetry_units(board, symmetry, units);
-        bool has = count < fewest;
-        for (int i = 0; i < count; i++)
-            has &= !(units[i] & givens) || !(units[i] & ~givens);
-        best = has ? symmetry : best;
-        fewest = has ? count : fewest;
-    }
-    json_add_string(out, "symmetry", symmetry_name(best));
-}
-
-static void field_canonical(struct subject *of, struct strbuf *out)
-{
-    if (!board_is_classic(puzzle_board(of->puzzle)))
-        return;
-    const struct grid form = canon_of(&of->puzzle->givens);
-    json_grid(out, "canonical", &board_classic, &form);
-}
-
 static void field_column(struct subject *of, struct strbuf *out)
 {
     SCOPED struct strbuf value = STRBUF_EMPTY;
@@ -116,36 +79,24 @@ static void field_column(struct subject *of, struct strbuf *out)
     json_add_string(out, of->name, value.text);
 }
 
-static void field_automorphisms(struct subject *of, struct strbuf *out)
+/* A fact about the givens alone. */
+static void field_fact(struct subject *of, struct strbuf *out)
 {
-    if (board_is_classic(puzzle_board(of->puzzle)))
-        json_add_number(out, "automorphisms", (uint64_t)automorphisms_count(&of->puzzle->givens));
+    const struct puzzle_facts facts = { .board = puzzle_board(of->puzzle),
+                                        .givens = &of->puzzle->givens,
+                                        .variant = of->options->variant };
+    fact_add(&facts, of->name, out);
 }
 
-/* The smallest backdoors, with which singles finish the puzzle. */
-static void field_backdoor(struct subject *of, struct strbuf *out)
+/* A fact that needs the solution. */
+static void field_solved(struct subject *of, struct strbuf *out)
 {
-    const bool counts = template_needs(&of->options->template, "backdoor_sets");
-    struct least least;
-    if (!is_single(of))
-        return;
-    out->failed |= least_find(&of->start.position, &of->solution, TOOLS_SINGLES, CELLS, counts,
-                              &least) != STATUS_OK;
-    if (least.known) {
-        json_add_number(out, "backdoor_size", (uint64_t)least.count);
-        json_cells(out, "backdoor_cells", least.cells);
-    }
-    if (least.sets)
-        json_add_number(out, "backdoor_sets", least.sets);
-}
-
-static void field_trial_depth(struct subject *of, struct strbuf *out)
-{
-    enum { MOST = 3 }; /* no classic puzzle is known that needs more */
-    const int depth =
-        is_single(of) ? trial_depth(&of->start.position, &of->solution, MOST) : MOST + 1;
-    if (depth <= MOST)
-        json_add_number(out, "te_depth", (uint64_t)depth);
+    const struct puzzle_facts facts = {
+        .start = &of->start.position,
+        .solution = is_single(of) ? &of->solution : NULL,
+        .counts = template_needs(&of->options->template, "backdoor_sets"),
+    };
+    fact_add(&facts, of->name, out);
 }
 
 /* ---- The table ---- */
@@ -164,12 +115,12 @@ const struct field_row fields[] = {
     { 'r', "er", "ER", field_er },
     { 'P', "ep", "EP, the hardest step up to the first digit placed", field_er },
     { 'D', "ed", "ED, the first step", field_er },
-    { 'l', "level", "level of the hardest step", field_rating },
+    { 'l', "level", "level of the hardest step; of hint and steps: of the step", field_rating },
     { 'L', "hodoku_level", "HoDoKu's level", field_rating },
     { 'S', "score", "sum of the scores of all steps", field_rating },
     { 'N', "steps", "number of steps", field_rating },
     { 'h', "hardest", "name of the hardest technique", field_rating },
-    { 'm', "minimal", "whether every given is needed", field_minimal },
+    { 'm', "minimal", "whether every given is needed", field_fact },
     { 'x', "explanation", "answer in words", NULL },
     { 'e', "error", "why the input cannot be read", NULL },
     { 0, "techniques", "techniques of the path, with the number of steps of each", field_rating },
@@ -178,19 +129,36 @@ const struct field_row fields[] = {
     { 0, "proof_steps", "number of steps in the proofs of experiments", field_rating },
     { 0, "longest_proof", "number of steps of the longest proof", field_rating },
     { 0, "deepest", "how deep experiments are nested", field_rating },
-    { 0, "redundant", "givens that could be left out if the others stay", field_minimal },
-    { 0, "spare", "givens that can be left out together", field_minimal },
-    { 0, "symmetry", "symmetry of the cells with givens", field_symmetry },
-    { 0, "canonical", "canonical form (minlex)", field_canonical },
-    { 0, "automorphisms", "number of rearrangements that keep the givens", field_automorphisms },
-    { 0, "backdoor_size", "fewest digits with which singles finish the puzzle", field_backdoor },
-    { 0, "backdoor_cells", "cells of such digits", field_backdoor },
-    { 0, "backdoor_sets", "number of smallest backdoors", field_backdoor },
-    { 0, "te_depth", "depth of trial and error (T&E) with singles", field_trial_depth },
+    { 0, "redundant", "givens that could be left out if the others stay", field_fact },
+    { 0, "spare", "givens that can be left out together", field_fact },
+    { 0, "symmetry", "symmetry of the cells with givens", field_fact },
+    { 0, "canonical", "canonical form (minlex)", field_fact },
+    { 0, "automorphisms", "number of rearrangements that keep the givens", field_fact },
+    { 0, "backdoor_size", "fewest digits with which singles finish the puzzle", field_solved },
+    { 0, "backdoor_cells", "cells of such digits", field_solved },
+    { 0, "backdoor_sets", "number of smallest backdoors", field_solved },
+    { 0, "least_experiments", "fewest cells to fill so that the basic techniques do the rest",
+      field_solved },
+    { 0, "experiment_cells", "such cells", field_solved },
+    { 0, "te_depth", "depth of trial and error (T&E) with singles", field_solved },
+    { 0, "step", "of steps: number of the step", NULL },
+    { 0, "technique", "of a step: technique", NULL },
+    { 0, "code", "of a step: code of the technique", NULL },
+    { 0, "cells", "of a step: cells of the pattern", NULL },
+    { 0, "places", "of a step: digit that it places", NULL },
+    { 0, "eliminates", "of a step: candidates that it eliminates", NULL },
+    { 0, "short", "of a step: short explanation", NULL },
+    { 0, "notation", "of a step: notation", NULL },
+    { 0, "tries", "of a step: candidate that an experiment tries", NULL },
+    { 0, "grid", "of a step: digits before it", NULL },
+    { 0, "left", "of steps: empty cells after the step", NULL },
+    { 0, "unlocks", "of steps --all: cells that singles fill after the step", NULL },
+    { 0, "rung", "of hint: rung", NULL },
+    { 0, "text", "of hint: rung in words", NULL },
     { 0, "transposed", "of convert: whether rows became columns", NULL },
     { 0, "rows", "of convert: the old place of each row", NULL },
     { 0, "columns", "of convert: the old place of each column", NULL },
-    { 0, "digits", "of convert: the new digits", NULL },
+    { 0, "digits", "of convert: the new digits; of a step: its digits", NULL },
     { 0, "entries", "digits entered later", field_plain },
     { 0, "source", "source, from a comment", field_plain },
     { 0, "regions", "regions of a jigsaw", NULL },
@@ -415,19 +383,18 @@ void template_print(const struct template *template, const char *object, struct 
 /* Adds the members that the template needs and the object lacks. */
 static void add_lacking(struct subject *of, struct strbuf *object)
 {
-    void (*called[ARRAY_SIZE(fields)])(struct subject *, struct strbuf *);
     char name[FIELD_SIZE];
-    size_t count = 0, ignored;
+    size_t ignored;
     of->name = name;
+    if (of->options->stepwise && !json_member(object->text, "level", &ignored)) {
+        strbuf_truncate(object, object->length - strlen("}\n"));
+        json_add_string(object, "level", ""); /* not that of the puzzle, as there is no step */
+        strbuf_add(object, "}\n");
+    }
     for (const char *at = of->options->template.text; next_field(&at, name, NULL);) {
         const struct field_row *field = field_named(name);
-        bool lacks = field->add && !json_member(object->text, name, &ignored);
-        for (size_t i = 0; lacks && i < count; i++)
-            lacks = called[i] != field->add;
-        if (!lacks)
+        if (!field->add || json_member(object->text, name, &ignored))
             continue;
-        called[count] = field->add;
-        count += field->add != field_column;
         strbuf_truncate(object, object->length - strlen("}\n"));
         field->add(of, object);
         strbuf_add(object, "}\n");
@@ -447,8 +414,16 @@ void end_object(const struct shared *options, const struct puzzle *puzzle,
         begin--;
     strbuf_move_end(out, begin, &object);
     struct subject subject = { .options = options, .puzzle = puzzle, .output = output };
-    if (puzzle && !object.failed)
+    const size_t own = object.length - strlen("}\n");
+    struct strbuf *facts = output->facts;
+    if (facts && facts->length && !object.failed) {
+        strbuf_truncate(&object, own);
+        strbuf_add(&object, facts->text);
+    } else if (puzzle && !object.failed) {
         add_lacking(&subject, &object);
+        if (facts && !object.failed)
+            strbuf_add(facts, object.text + own);
+    }
     out->failed |= object.failed;
     if (!out->failed)
         template_print(&options->template, object.text, out);

@@ -50,7 +50,8 @@ void template_print(const struct template *template, const char *object, struct 
 
 /*
  * Ends an object of JSON, the last line; with a template, that takes its place. The puzzle is NULL
- * if the object is not about one.
+ * if the object is not about one. If it has several objects, output->facts, empty at first, keeps
+ * what was computed for the first of them.
  */
 void end_object(const struct shared *options, const struct puzzle *puzzle,
                 struct batch_output *output);

@@ -17,7 +17,7 @@ static const struct option_spec specs[] = {
       "how much to show: where, name, cells, short, words or move, or 1 to 6 (default: short)",
       WORD(rung_place, "where name cells short words move 1 2 3 4 5 6"), .noun = "a rung",
       .excludes = "long" },
-    SHARED("long", "jobs"),
+    SHARED("format", "jobs"),
 };
 
 static const char *const rungs[] = {
@@ -46,7 +46,7 @@ static void add_hint_json(const struct hint_request *options, const struct start
         }
     }
     json_add_string(out, "text", text);
-    strbuf_add(out, "}\n");
+    end_object(&options->shared, start->puzzle, output);
 }
 
 /* False: memory ran out. */
@@ -107,7 +107,8 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_hint(int argc, char **argv)
 {
-    struct hint_request options = { .rung_place = 0 };
+    struct hint_request options = { .shared = { .usual = "puzzle,technique,places,eliminates,short",
+                                                .stepwise = true } };
     int done = shared_parse(&options.shared, &command_hint, argc, argv);
     if (done >= 0)
         return done;

@@ -20,7 +20,7 @@ const struct option_spec shared_rows[] = {
       "print csv, tsv, json or fields such as '%p %s'; see FIELDS in reductio(1) (default: text)",
       TEXT(format_name), .words = "csv tsv json" },
     { 0, "long", NULL, "explain in full: every link of a chain, and the proofs of experiments",
-      FLAG(in_full), .excludes = "json" },
+      FLAG(in_full), .excludes = "json " FORMAT_FIELDS },
     { 0, "view", "NAME",
       "choose the step that a person finds first who sees digits alone, or candidates: digits or "
       "candidates (default: digits for sentences)",

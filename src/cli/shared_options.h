@@ -25,6 +25,7 @@ struct shared {
     const char *usual;       /* set by the command: the fields of csv without names */
     bool formats;            /* set by the command: --format also takes formats of puzzles */
     bool no_er;              /* of rate */
+    bool stepwise;           /* set by hint and steps: the field `level` is that of a step */
     const char *format_name; /* as it was written; may be NULL */
     /* Derived. */
     enum search_variant variant;

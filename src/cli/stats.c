@@ -8,6 +8,7 @@
 #include "cli/command.h"
 #include "cli/shared_options.h"
 #include "console/source.h"
+#include "engine/generate/generate.h"
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
 #include "engine/step/step_json.h"
@@ -24,10 +25,11 @@
 enum { WIDEST = 100, PLOT_ROWS = 9 };
 
 struct stats_options {
-    int level; /* 0: all */
-    const char *since_text, *file;
+    int level;                                  /* 0: all */
+    const char *since_text, *file, *board_name; /* NULL: not given */
     bool csv, json, ascii, techniques;
-    struct template table; /* derived: of csv */
+    struct puzzle_request of; /* derived: its board, as of new puzzles */
+    struct template table;    /* derived: of csv */
 };
 
 #define MEMBER(name) offsetof(struct stats_options, name)
@@ -37,11 +39,15 @@ static const struct option_spec specs[] = {
       WORD(level, "easy medium hard unfair extreme experiment"), .noun = "a level" },
     { 0, "since", "DATE", "count only games finished since this day, such as 2026-11-21",
       TEXT(since_text) },
+    { 0, "board", "NAME",
+      "count only games of this board, of a jigsaw without a map those of any shape; see BOARDS in "
+      "reductio(1) (default: all, but times only of the classic board)",
+      TEXT(board_name) },
     { 0, "csv", NULL, "print the games themselves, for a spreadsheet", FLAG(csv),
       .excludes = "json" },
     { 0, "json", NULL, "print the games themselves, one JSON object per line", FLAG(json) },
     { 0, "techniques", NULL, "print what you found and asked for, by technique", FLAG(techniques),
-      .excludes = "level since history ascii" },
+      .excludes = "level since board history ascii" },
     { 0, "history", "FILE", "read this file (default: your own history)", TEXT(file) },
     { 0, "ascii", NULL, "draw plots in ASCII only", FLAG(ascii), .excludes = "csv json" },
 };
@@ -260,7 +266,7 @@ static void add_text(const struct history *history, enum charset charset, struct
 
 /* ---- The command ---- */
 
-/* Keeps the games that the options select. */
+/* Keeps the games that the options select; of those of one board the times are compared. */
 static enum status read_selected(const struct stats_options *options, struct date since,
                                  struct history *history, struct error *error)
 {
@@ -269,10 +275,18 @@ static enum status read_selected(const struct stats_options *options, struct dat
     if (status == STATUS_OK && history->bad)
         fprintf(stderr, "reductio: %zu line%s not understood and skipped. %s\n", history->bad,
                 history->bad == 1 ? "" : "s", history->first_bad.text);
-    for (size_t i = 0; i < history->count; i++)
-        if (statistics_has((enum level)options->level, &history->at[i]) &&
-            (!options->since_text || date_number(history->at[i].end.date) >= date_number(since)))
-            history->at[left++] = history->at[i];
+    for (size_t i = 0; i < history->count; i++) {
+        struct record record = history->at[i];
+        struct puzzle_request any = { .board = NULL };
+        board_any_shape(record_board(&record), &any.board, &any.draws_shape);
+        const bool selected =
+            !options->board_name || options->of.board == record.board ||
+            (options->of.draws_shape && any.draws_shape && options->of.board == any.board);
+        record.board = options->board_name ? NULL : record.board;
+        if (selected && statistics_has((enum level)options->level, &record) &&
+            (!options->since_text || date_number(record.end.date) >= date_number(since)))
+            history->at[left++] = options->csv || options->json ? history->at[i] : record;
+    }
     history->count = left;
     return status;
 }
@@ -292,6 +306,9 @@ static int run_stats(int argc, char **argv)
     if (options.since_text && !date_read(options.since_text, &since))
         return option_refuse(&command_stats, "--since: '%s' is not a date; use YYYY-MM-DD",
                              options.since_text);
+    if (options.board_name && board_wanted(options.board_name, &options.of.board,
+                                           &options.of.draws_shape, &error) != STATUS_OK)
+        return option_refuse(&command_stats, "--board: %s", error.text);
     if (options.csv)
         template_read_names(&options.table, options.techniques ? skill_fields : game_fields, false,
                             NULL);
@@ -309,7 +326,7 @@ static int run_stats(int argc, char **argv)
         add_text(&history, options.ascii || !utf8_in_locale() ? CHARSET_ASCII : CHARSET_HEAVY,
                  &out);
     else if (!options.csv && !options.json)
-        strbuf_add(&out, options.level || options.since_text
+        strbuf_add(&out, options.level || options.since_text || options.board_name
                              ? "No finished game matches.\n"
                              : "There are no finished games yet. 'reductio' begins a game; games "
                                "that you solve are counted here.\n");

@@ -35,8 +35,8 @@ static const struct option_spec specs[] = {
     { 'u', "until", "NAMES", "stop after the first step of one of these techniques",
       TEXT(until_names) },
     { -'n', "notation", NULL, "print notation instead of sentences", FLAG(notation),
-      .excludes = "json" },
-    SHARED("long", "jobs"),
+      .excludes = "json " FORMAT_FIELDS },
+    SHARED("format", "jobs"),
 };
 
 /* How far the steps of a puzzle have been printed. */
@@ -164,7 +164,7 @@ static void print_step(struct printing *printing, const struct position *before,
         json_add_number(out, "left", (uint64_t)cellset_count(after.empty));
         if (printing->options->all)
             json_add_number(out, "unlocks", (uint64_t)path_unlocks(before, step));
-        strbuf_add(out, "}\n");
+        end_object(&printing->options->shared, printing->start->puzzle, printing->output);
     } else
         print_line(printing, before, step, others);
     printing->abandoned = !batch_pour(printing->output);
@@ -255,7 +255,7 @@ static void print_none(const struct printing *printing, const struct position *p
     struct strbuf *out = &printing->output->text;
     start_json(printing->start, &printing->options->shared, printing->output);
     json_add_number(out, "left", (uint64_t)cellset_count(position->empty));
-    strbuf_add(out, "}\n");
+    end_object(&printing->options->shared, printing->start->puzzle, printing->output);
 }
 
 /* The first line, and the only one if the puzzle has no path. */
@@ -314,7 +314,11 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
         return start.solutions == 1 ? STATUS_OK : STATUS_NO;
     }
     struct position position = start.position;
-    if (!(options->all ? print_all(&printing) : print_path(&printing, &position)))
+    SCOPED struct strbuf facts = STRBUF_EMPTY;
+    output->facts = &facts;
+    const bool good = options->all ? print_all(&printing) : print_path(&printing, &position);
+    output->facts = NULL;
+    if (!good || facts.failed)
         return error_set(error, STATUS_FAILED, "out of memory");
     /* The steps led as far as requested: to a step of --until, or to the end. */
     const bool found = options->until.count                       ? printing.met
@@ -326,7 +330,8 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
 
 static int run_steps(int argc, char **argv)
 {
-    struct steps_options options = { .all = false };
+    struct steps_options options = { .shared = { .usual = "puzzle,step,technique,places,eliminates",
+                                                 .stepwise = true } };
     int done = shared_parse(&options.shared, &command_steps, argc, argv);
     if (done < 0)
         done = shared_techniques(&options.technique, options.technique_names, "--technique",

@@ -151,18 +151,24 @@ enum status lesson_book_read(struct lesson_book *book, const char *positions, co
     return STATUS_OK;
 }
 
-enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
-                          struct error *error)
+enum status lesson_puzzle(const struct lesson_book *book, size_t place, size_t index,
+                          struct puzzle *puzzle, struct error *error)
 {
+    const struct lesson *lesson = &book->at[place];
+    size_t number = index + 1, of = 0;
     if (index >= lesson->position_count)
         return error_set(error, STATUS_BAD, "the lesson has no position %zu", index + 1);
     const char *line = lesson->position[index];
     enum status status = format_parse(line, strcspn(line, "\n"), puzzle, error);
     if (status != STATUS_OK)
         return status;
+    for (size_t i = lesson_book_row(book, place); i < lesson_book_next(book, place); i++) {
+        number += i < place ? lesson_size(&book->at[i]) : 0;
+        of += lesson_size(&book->at[i]);
+    }
     SCOPED struct strbuf title = STRBUF_EMPTY;
     lesson_name(lesson, &title);
-    strbuf_addf(&title, ", %zu of %zu", index + 1, lesson_size(lesson));
+    strbuf_addf(&title, ", %zu of %zu", number, of);
     strbuf_truncate(&title, sizeof puzzle->title - 1);
     strcpy(puzzle->title, title.text);
     bool failed = title.failed;

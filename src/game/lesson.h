@@ -68,9 +68,10 @@ void lesson_word(const struct lesson *lesson, size_t index, struct strbuf *out);
 /* Finds a lesson and its position by that; false: there is no such position. */
 bool lesson_book_place(const struct lesson_book *book, const char *word, int number, size_t *place,
                        size_t *index);
-/* A position's puzzle; its title is the lesson and which position. STATUS_BAD: no such puzzle. */
-enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
-                          struct error *error);
+/* The puzzle of a position of the lesson at a place; its title is the lesson and which position of
+ * its entry. STATUS_BAD: no such puzzle. */
+enum status lesson_puzzle(const struct lesson_book *book, size_t place, size_t index,
+                          struct puzzle *puzzle, struct error *error);
 
 /* Those of exercises, whose puzzles have one solution. */
 extern const struct settings exercise_settings;

@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "engine/board/canonical.h"
 #include "engine/er/er.h"
+#include "engine/facts/facts.h"
 #include "engine/path/rating.h"
 #include "engine/search/search.h"
-#include "engine/verdict/verdict.h"
 #include "library/library.h"
 
 /* ---- Solutions ---- */
@@ -153,4 +154,37 @@ enum reductio_status reductio_canonical(const struct reductio_position *position
     const struct grid form = canon_of(&givens);
     strcpy(line, grid_line(&board_classic, &form).text);
     return REDUCTIO_OK;
+}
+
+const char *reductio_fact(struct reductio_position *position, const char *name,
+                          struct reductio_error *error)
+{
+    struct grid solution;
+    size_t length;
+    if (!position || !name) {
+        library_no_object(error);
+        return NULL;
+    }
+    const struct grid givens = library_givens(position);
+    const bool single = search_count(&position->now, 2, &solution) == 1;
+    const struct puzzle_facts facts = { .board = position->now.board,
+                                        .givens = &givens,
+                                        .start = &position->now,
+                                        .solution = single ? &solution : NULL,
+                                        .counts = !strcmp(name, "backdoor_sets") };
+    SCOPED struct strbuf object = STRBUF_EMPTY;
+    json_punctuate(&object, '{');
+    const bool known = fact_add(&facts, name, &object);
+    json_punctuate(&object, '}');
+    const char *value = known && !object.failed ? json_member(object.text, name, &length) : NULL;
+    strbuf_release(&position->text);
+    if (value)
+        strbuf_add_bytes(&position->text, value, length);
+    if (object.failed || position->text.failed)
+        library_no_memory(error);
+    else if (!known)
+        library_fail(error, REDUCTIO_BAD, "there is no fact of this name; reductio.h lists them");
+    else if (!value)
+        library_fail(error, REDUCTIO_NO, "the puzzle has no such value");
+    return value && !position->text.failed ? position->text.text : NULL;
 }

@@ -17,8 +17,8 @@ for board in 4x4 6x6 6x6-tall 6x6+diagonal 8x8 8x8-tall+anti-king jigsaw+6x6 jig
     test $board != jigsaw || level=medium # easy ones take a second
     run 0 generate --board=$board -s 5 -l $level
     cp "$scratch/out" "$scratch/puzzle"
-    name=$(sed -n 's/^# board: //p' "$scratch/puzzle")
-    line=$(tail -n 1 "$scratch/puzzle")
+    name=$(sed -n '1s/^# board: //p' "$scratch/puzzle")
+    line=$(sed -n 2p "$scratch/puzzle")
     run 0 generate --board=$board -s 5 -l $level --json
     solution=$(member solution)
     report "$board: made with a header, and the same in JSON" \
@@ -100,10 +100,9 @@ for board in 4x4 6x6 6x6-tall 6x6+diagonal 8x8 8x8-tall+anti-king jigsaw+6x6 jig
     report "$board: a saved game without its board is refused" "$(grep -q 'the puzzle of the game cannot be read' "$scratch/err" || echo no)"
 done
 
-# Lists of several boards: each puzzle has that of the last header, in each block.
+# Lists of several boards, appended to each other: each puzzle has that of the last header, in each block.
 for seed in 1 2 3 4; do
     for board in diagonal 6x6 classic jigsaw+6x6; do
-        printf '# board: classic\n'
         "$REDUCTIO_BIN" generate --board=$board -n 40 -s $seed
     done
 done > "$scratch/mixed"
@@ -119,6 +118,24 @@ report 'written and read again' "$(cmp "$scratch/out" "$scratch/one" 2>&1)"
 report 'with few headers' "$(test "$(grep -c '^# board' "$scratch/again")" -lt 200 || echo many)"
 run 2 solve -f ss "$scratch/mixed"
 report 'a puzzle that is refused stops no other one' "$(test "$(grep -c '^\*\?[1-9]' "$scratch/out")" -gt 0 || echo stopped)"
+
+# Output that is appended is read on the board on which it was made, whichever command wrote it.
+for board in diagonal 6x6 jigsaw; do
+    "$REDUCTIO_BIN" generate --board=$board -n 2 -s 3 > "$scratch/other"
+    report "$board: ends with the classic board" "$(test "$(sed -n '$p' "$scratch/other")" = '# board: classic' || shown "$scratch/other")"
+    "$REDUCTIO_BIN" generate -n 2 -s 3 > "$scratch/classic"
+    for format in line sdm compact grid sdk; do
+        "$REDUCTIO_BIN" convert -f $format "$scratch/other" > "$scratch/there" 2> "$scratch/err" || continue
+        "$REDUCTIO_BIN" generate -n 2 -s 3 >> "$scratch/there"
+        "$REDUCTIO_BIN" convert -f $format "$scratch/other" >> "$scratch/there"
+        run 0 solve "$scratch/there"
+        cp "$scratch/out" "$scratch/there"
+        run 0 solve "$scratch/other" "$scratch/classic" "$scratch/other"
+        report "$board: $format and classic puzzles, appended" "$(cmp "$scratch/there" "$scratch/out" 2>&1)"
+    done
+done
+run 0 generate -n 2 -s 3
+report 'no header in a list of classic puzzles' "$(grep '#' "$scratch/out")"
 
 # The classic board is nobody else's.
 run 0 generate -s 5
@@ -186,7 +203,7 @@ run 0 generate --board=8x8 -t 'naked pair' -n 2 -s 2 --json
 report 'a technique' "$(test "$(grep -c '"naked pair":' "$scratch/out")" -eq 2 || shown "$scratch/out")"
 printf 'xx..xx......xxxx..xx......xx..xx....' > "$scratch/pattern"
 run 0 generate --board=6x6 --pattern="$scratch/pattern" -s 1
-report 'a pattern' "$(test "$(tail -n 1 "$scratch/out" | sed 's/[1-9]/x/g')" = "$(cat "$scratch/pattern")" || shown "$scratch/out")"
+report 'a pattern' "$(test "$(sed -n '2s/[1-9]/x/gp' "$scratch/out")" = "$(cat "$scratch/pattern")" || shown "$scratch/out")"
 
 # A map that no grid fills, with a region in two pieces.
 board=4x4+jigsaw:aabbcadbbcacdcdd

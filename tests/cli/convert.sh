@@ -140,6 +140,23 @@ run 0 solve "$scratch/minimal"
 report 'with the same solutions' "$(cmp "$scratch/out" "$scratch/wanted" 2>&1)"
 run 0 convert --minimal "$scratch/minimal"
 report 'which stay as they are' "$(cmp "$scratch/out" "$scratch/minimal" 2>&1)"
+# With a seed others, of any board.
+"$REDUCTIO_BIN" generate -n 5 -s 2 --clues=12-14 --board=6x6 > "$scratch/six"
+for seed in 1 2; do
+    run 0 convert --minimal -s $seed "$scratch/ample" "$scratch/six"
+    cp "$scratch/out" "$scratch/seed$seed"
+    run 0 check "$scratch/seed$seed"
+    report "minimal puzzles of seed $seed" "$(grep -v 'every given is needed' "$scratch/out")"
+    run 0 solve "$scratch/ample" "$scratch/six"
+    cp "$scratch/out" "$scratch/wanted"
+    run 0 solve "$scratch/seed$seed"
+    report "with the same solutions: seed $seed" "$(cmp "$scratch/out" "$scratch/wanted" 2>&1)"
+done
+report 'seeds differ' "$(cmp -s "$scratch/seed1" "$scratch/seed2" && echo no)"
+run 0 convert --minimal -j 1 -s 2 "$scratch/ample" "$scratch/six"
+report 'and the same seed does not' "$(cmp "$scratch/out" "$scratch/seed2" 2>&1)"
+run 2 convert --neighbours --minimal -s 2 "$scratch/ample"
+report 'no seed of neighbours' "$(grep -q -- '--neighbours.*--seed' "$scratch/err" || shown "$scratch/err")"
 run 1 convert --minimal --with-title 123......456......789............................................................ \
     12......................................................................1.......2
 report 'no minimal puzzle' "$(test ! -s "$scratch/out" && grep -q -- '--minimal: several solutions' "$scratch/err" || shown "$scratch/err")"

@@ -44,7 +44,7 @@ $several
 ........1..6.4........5....2........
 ........1..6.4........5.............
 END
-for command in solve rate check convert 'generate -s 1 -n 2' 'generate -s 1 --board=6x6'; do
+for command in solve rate check convert hint steps 'generate -s 1 -n 2' 'generate -s 1 --board=6x6'; do
     for list in csv tsv json; do
         puzzles=several_boards
         test "${command#gen}" = "$command" || puzzles=
@@ -73,6 +73,31 @@ for field in $(sed -n '/%n.*number/d; s/^\\fB\(%.\)\\fP, \\fB\([a-z_]*\)\\fP$/\1
     "$REDUCTIO_BIN" rate --format="${field%=*}|%{${field#*=}}" several_boards > out 2> err
     report "a letter and a name: $field" "$(awk -F '|' '$1 != $2' out; test "$(wc -l < out)" -eq 5 || echo none)"
 done
+
+
+# Steps have the fields of their puzzle, and those of a step mean what they do in JSON.
+run 0 hint -f '%{technique}|%{places}|%l|%{left}|%r|%{hardest}|%{rung}' "$essays"
+echo 'hidden single|r6c5=3|easy||2.0|pointing|words' > expected
+matches 'fields of a hint'
+run 0 hint -f csv "$essays"
+report 'the usual fields of a hint' "$(head -n 1 out | grep -qx puzzle,technique,places,eliminates,short || cat out)"
+run 0 hint --rung=where -f '[%{technique}] [%l] %{text}' "$essays"
+report 'a rung hides what is above it' "$(grep -q '^\[] \[] Look at' out || cat out)"
+run 0 steps -f 'json:step,technique,code,level,cells,digits,places,eliminates,explanation,short,notation,tries,left,puzzle' "$essays"
+sed 's/{\(.*\),\("puzzle":".*"\)}/\1/' out > expected
+run 0 steps --json "$essays"
+report 'fields of steps are those of JSON' "$(test "$(wc -l < expected)" -eq "$(wc -l < out)" || echo lines
+    paste -d '\n' out expected | awk 'NR % 2 { text = $0; next }
+        { n = split($0, members, /,"/); for (i = 2; i < n; i++) if (!index(text, members[i])) print members[i] }')"
+run 0 steps -f 'csv:step,givens,er,score,canonical,least_experiments,level' "$essays" "$solution"
+report 'facts of the puzzle in each line' "$(test "$(sed '1d;$d' out | cut -d , -f 2-6 | sort | uniq -c | wc -l)" -eq 1 || cat out)"
+report 'no level without a step' "$(sed -n '$p' out | grep -q '^,81,.*,$' || tail -n 1 out)"
+run 0 rate -f '%{least_experiments}' "$OLDPWD/data/packs/level-experiment.txt"
+cp out expected
+run 0 rate --count-experiments --no-er --json "$OLDPWD/data/packs/level-experiment.txt"
+sed 's/.*"least_experiments":\([0-9]*\),.*/\1/' out > least
+cp least out
+matches 'the least number of experiments'
 
 # Identity.
 run 2 solve --json titled

@@ -41,7 +41,7 @@ done << END
 --list and --format cannot be combined:convert --list -f grid
 --list takes no arguments:convert --list $puzzle
 --canonical and --shuffle cannot be combined:convert --canonical --shuffle $puzzle
---seed needs --shuffle:convert -s 1 $puzzle
+--seed needs --shuffle or --minimal:convert -s 1 $puzzle
 --distinct and --with-errors cannot be combined:convert -d --with-errors $puzzle
 --dpi needs --format=png or --output=*.png:print --dpi=100 $puzzle
 --dpi needs --format=png or --output=*.png:print --dpi=100 -o x.pdf $puzzle

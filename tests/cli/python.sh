@@ -77,6 +77,8 @@ hard = reductio.generate("hard", seed=3, stop=lambda: False)
 rating = hard.rate()
 assert rating.reached and rating.level == reductio.Level.HARD and str(rating.level) == "hard"
 assert hard.check().valid and hard.count() == 1 and len(hard.canonical) == 81
+assert hard.fact("minimal") is True and hard.fact("canonical") == hard.canonical and board.fact("canonical") is None
+assert len(hard.fact("backdoor_cells")) == hard.fact("backdoor_size")
 assert reductio.solve([str(hard).strip()]) == [(1, hard.solution)]
 step = hard.steps()[0]
 gc.collect()  # a step lasts longer than the name of its list

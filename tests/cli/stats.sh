@@ -91,6 +91,24 @@ report 'an object a game' "$(test "$(wc -l < "$scratch/out")" -eq 5 || echo no)"
 shows 'CSV' 0 "2026-11-03T10:00:04,2026-11-03T10:20:00,hard,100,900.500,0,0,0,50,,5$blanks,naked single 9; pointing 1; x-wing 2" \
     stats --history="$file" --csv
 report 'as many fields in every line' "$(awk -F , 'NF != 13' "$scratch/out")"
+# Other boards: all jigsaws together, or one.
+first=aabbbccccaaabbbbccaaaabbcccdddeeefffdddeeefffgddehefifgdgehhfiiggghhhhiiggghhiiii
+second=aabbbbcccaaaabbcccaadebbbccaddeefffcdddeeefffgdddeeffhggiiiefhhgggiihhhhgggiiiihh
+{
+    cat "$file"
+    for board in diagonal diagonal "jigsaw:$first" "jigsaw:$second"; do
+        game 2026-11-08 60 medium 0 '' > "$scratch/one"
+        sed "s/^1/2/; s/ puzzle=/ board=$board&/" "$scratch/one"
+    done
+} > "$scratch/boards"
+for count in 2,diagonal 5,classic 2,jigsaw "1,jigsaw:$second"; do
+    run 0 stats --history="$scratch/boards" --board="${count#*,}"
+    report "games of $count" "$(grep -q "^${count%%,*} games* from" "$scratch/out" || shown "$scratch/out" "$scratch/err")"
+done
+run 0 stats --history="$scratch/boards" --board=diagonal
+report 'times of a board' "$(grep -q '^medium  *2  *1:00  *1:00' "$scratch/out" || shown "$scratch/out")"
+run 0 stats --history="$scratch/boards" --board=diagonal --csv --level=medium
+report 'the board in the table' "$(test "$(grep -c ',diagonal$' "$scratch/out")" -eq 2 || shown "$scratch/out")"
 
 # A power cut in the midst of a line, and a line of a later version.
 mkdir -p "$scratch/state/reductio"
@@ -135,7 +153,7 @@ refuses 'a directory' 2 'is a directory' stats --history="$scratch"
 says 'an empty file' 0 "There are no finished games yet. 'reductio' begins a game; games that you solve are counted here." \
     stats --history="$scratch/empty"
 # A wrong option is reported in two lines, the second of which names the help.
-for case in "--level=tough:is not a level" "--since=today:is not a date" "--csv --json:cannot be combined" "x:takes options only"; do
+for case in "--level=tough:is not a level" "--since=today:is not a date" "--board=hexagon:there is no board" "--csv --json:cannot be combined" "x:takes options only"; do
     # shellcheck disable=SC2086 # several options are several words
     run 2 stats ${case%%:*}
     report "${case%%:*} is refused" "$(head -1 "$scratch/err" | grep -q "^reductio: .*${case#*:}" &&

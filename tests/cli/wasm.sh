@@ -54,6 +54,8 @@ const hard = sudoku.generate({ kind: 'hard', seed: 3 });
 const rating = hard.rate();
 assert.ok(rating.reached && rating.level === 'hard');
 assert.ok(hard.check().valid && hard.count() === 1 && hard.canonical.length === 81);
+assert.deepEqual([hard.fact('minimal'), hard.fact('canonical'), board.fact('canonical')], [true, hard.canonical, null]);
+assert.throws(() => hard.fact('nonsense'), ReductioError);
 const step = hard.steps()[0];
 assert.ok(step.words && sudoku.technique(step.technique.name));
 hard.apply(step);

@@ -14,12 +14,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { EXERCISES_MOST = 2 };
 
-static void check_position(const struct lesson *lesson, size_t index, int *exercises)
+static void check_position(const struct lesson_book *book, size_t place, size_t index,
+                           int *exercises)
 {
+    const struct lesson *lesson = &book->at[place];
     struct puzzle puzzle;
     struct exercise exercise;
     struct error error = { .status = STATUS_OK };
-    enum status status = lesson_puzzle(lesson, index, &puzzle, &error);
+    enum status status = lesson_puzzle(book, place, index, &puzzle, &error);
     if (status != STATUS_OK) {
         if (status != STATUS_BAD || !*error.text)
             fuzz_wrong("no complaint", lesson->technique->name);
@@ -70,7 +72,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int exercises = 0;
     for (size_t i = 0; i < book.count; i++)
         for (size_t j = 0; j < book.at[i].position_count; j++)
-            check_position(&book.at[i], j, &exercises);
+            check_position(&book, i, j, &exercises);
     strbuf_release(&texts);
     free(positions);
     return 0;

@@ -36,7 +36,7 @@ static int first_digit(void)
     struct error error;
     lessons_init(&lessons);
     size_t place = lesson_book_find(&lessons.book, by_name("naked single"));
-    ck_assert_int_eq(lesson_puzzle(&lessons.book.at[place], 0, &puzzle, &error), STATUS_OK);
+    ck_assert_int_eq(lesson_puzzle(&lessons.book, place, 0, &puzzle, &error), STATUS_OK);
     ck_assert_int_eq(exercise_init(&exercise, by_name("naked single"), &puzzle, &error), STATUS_OK);
     int digit = exercise.step.digit;
     exercise_release(&exercise);

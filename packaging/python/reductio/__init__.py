@@ -138,6 +138,7 @@ _FUNCTIONS: Dict[str, Tuple[Any, List[Any]]] = {
     "reductio_rate_er": (c_int, [c_void_p, POINTER(_ER), POINTER(_Error)]),
     "reductio_check": (c_int, [c_void_p, POINTER(_Verdict), POINTER(_Error)]),
     "reductio_canonical": (c_int, [c_void_p, POINTER(c_char)]),
+    "reductio_fact": (c_char_p, [c_void_p, c_char_p, POINTER(_Error)]),
     "reductio_generate": (c_int, [POINTER(_Request), POINTER(c_void_p), POINTER(_Error)]),
 }
 
@@ -421,13 +422,20 @@ class Position:
 
     __copy__ = copy
 
+    def _named(self, function: str, name: str, lacking: str = "") -> str:
+        why = _Error()
+        text = getattr(_library, function)(self._pointer, name.encode(), byref(why))
+        if text is None and (not lacking or why.status != Status.NO):
+            raise Error(_text(why.text), Status(why.status))
+        return lacking if text is None else _text(text)
+
     def write(self, format: str = "line") -> str:
         """The puzzle in one of the formats()."""
-        why = _Error()
-        text = _library.reductio_write(self._pointer, format.encode(), byref(why))
-        if text is None:
-            raise Error(_text(why.text), Status(why.status))
-        return _text(text)
+        return self._named("reductio_write", format)
+
+    def fact(self, name: str) -> Any:
+        """A fact by its name in reductio.h, such as "te_depth" or "backdoor_cells"; None: the puzzle has no such value."""
+        return json.loads(self._named("reductio_fact", name, "null"))
 
     @property
     def title(self) -> str:

@@ -249,6 +249,17 @@ enum status board_wanted(const char *name, const struct board **board, bool *dra
     return STATUS_OK;
 }
 
+void board_any_shape(const struct board *of, const struct board **board, bool *draws_shape)
+{
+    const char *map = strstr(of->name, "jigsaw:");
+    SCOPED struct strbuf name = STRBUF_EMPTY;
+    strbuf_add_bytes(&name, of->name, map ? (size_t)(map - of->name) : strlen(of->name));
+    if (map)
+        strbuf_addf(&name, "jigsaw%s", map + strcspn(map, "+"));
+    *draws_shape = false;
+    board_wanted(name.text, board, draws_shape, NULL);
+}
+
 static bool is_stopped(const struct making_of *making)
 {
     return making->stop && making->stop(making->data);

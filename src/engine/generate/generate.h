@@ -60,6 +60,8 @@ struct puzzle_request {
  */
 enum status board_wanted(const char *name, const struct board **board, bool *draws_shape,
                          struct error *error);
+/* The same of the board of a puzzle, of which a jigsaw may have any shape. */
+void board_any_shape(const struct board *of, const struct board **board, bool *draws_shape);
 
 struct made {
     const struct board *board;

@@ -166,9 +166,10 @@ REPORT(LESSON_ONLY, INK_TEXT, "{again} restarts the position of a lesson; {resta
 REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
 REPORT(EXAM_SOLVED, INK_GOOD, "Exam: %n of 3 solved. {open} goes back to the lessons.")
 REPORT(EXAM_HELP_SURE, INK_WARN,
-       "With help this puzzle does not count for the exam. The same key again helps, any other key does not.",
-       "With help this puzzle does not count for the exam. The same word again helps.")
-REPORT(EXAM_HELPED, INK_WARN, "You had help, so this puzzle does not count for the exam.")
+       "With help or experiments this puzzle does not count for the exam. The same key again continues, any other key does not.",
+       "With help or experiments this puzzle does not count for the exam. The same word again continues.")
+REPORT(EXAM_HELPED, INK_WARN,
+       "You had help or experimented, so this puzzle does not count for the exam.")
 REPORT(PRACTICE_FOUND, INK_GOOD, "%t")
 REPORT(PRACTICE_PASSED, INK_TEXT, "Passed over: %t")
 REPORT(PRACTICE_NO_WAY_BACK, INK_TEXT, "Practice does not go back. {step} continues.")

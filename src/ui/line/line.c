@@ -240,7 +240,8 @@ static void run_try(struct app *app, const char *rest)
     struct line_place place;
     if (!*rest)
         line_act(app, ACTION_TRY, 0);
-    else if (read_entry(app, "try", rest, &place) && go_there(app, &place)) {
+    else if (read_entry(app, "try", rest, &place) && !exam_asks(app, ACTION_TRY) &&
+             go_there(app, &place)) {
         app->play->pending = PENDING_TRY;
         line_act(app, ACTION_ENTER_DIGIT, place.digit);
     }

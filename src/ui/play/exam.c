@@ -20,12 +20,16 @@ bool exam_fits(int stage, const struct grid *givens)
            OUTCOME_SOLVED;
 }
 
-int play_exam(const struct play *play)
+int exam_of_title(const char *title)
 {
     int stage = 0;
-    if (play->kind->saved && sscanf(game_puzzle(play->game)->title, EXAM_TITLE ":", &stage) == 1)
-        return stage >= 1 && stage <= PATH_STAGES ? stage : 0;
-    return 0;
+    return sscanf(title, EXAM_TITLE ":", &stage) == 1 && stage >= 1 && stage <= PATH_STAGES ? stage
+                                                                                            : 0;
+}
+
+int play_exam(const struct play *play)
+{
+    return play->kind->saved ? exam_of_title(game_puzzle(play->game)->title) : 0;
 }
 
 /* How many puzzles of the exam count. */
@@ -41,8 +45,9 @@ static size_t count_solved(const struct app *app, int stage)
 void exam_add_rules(const struct app *app, int stage, struct strbuf *out)
 {
     strbuf_addf(out,
-                "A puzzle of the exam counts if you solve it without hints and other help: %zu of "
-                "%d so far. After %d the next stage is open, whatever is left in this one.",
+                "A puzzle of the exam counts if you solve it without hints, experiments and other "
+                "help: %zu of %d so far. After %d the next stage is open, whatever is left in this "
+                "one.",
                 count_solved(app, stage), EXAM_PUZZLES, EXAM_PUZZLES);
 }
 
@@ -66,7 +71,7 @@ bool exam_asks(struct app *app, enum action action)
 {
     struct play *play = app->play;
     const bool asked = play->pending == PENDING_HELP;
-    if (!action_helps(action) || !exam_forbids_help(play))
+    if ((!action_helps(action) && action != ACTION_TRY) || !exam_forbids_help(play))
         return false;
     play->pending = asked ? PENDING_NONE : PENDING_HELP;
     if (!asked)

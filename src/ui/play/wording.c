@@ -158,7 +158,7 @@ bool example_make(const struct app *app, const struct technique *technique, stru
                                          : 0;
     if (!book || place >= book->count)
         return false;
-    enum status status = lesson_puzzle(&book->at[place], 0, &example->puzzle, &error);
+    enum status status = lesson_puzzle(book, place, 0, &example->puzzle, &error);
     if (status == STATUS_OK)
         status = exercise_init(&example->exercise, technique, &example->puzzle, &error);
     example->found = status == STATUS_OK;

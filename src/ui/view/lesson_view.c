@@ -162,11 +162,15 @@ static bool lesson_start(struct app *app, size_t number, size_t position)
     struct puzzle puzzle;
     struct error error;
     if (!lesson->technique) {
-        new_puzzle_command(app, level_name(exam_level(lesson->entry->stage)), false);
-        app->prefetch.exam = lesson->entry->stage;
+        const int stage = lesson->entry->stage;
+        if (!new_puzzle_resume(app, exam_level(stage), stage)) {
+            new_puzzle_command(app, level_name(exam_level(stage)), false);
+            app->prefetch.exam = stage;
+        }
         return false;
     }
-    if (app_refused(app, lesson_puzzle(lesson, position, &puzzle, &error), &error) ||
+    if (app_refused(app, lesson_puzzle(app->learning.book, number, position, &puzzle, &error),
+                    &error) ||
         app_refused(app, exercise_init(&exercise, lesson->technique, &puzzle, &error), &error))
         return false;
     exercise.hides_notes =

@@ -129,7 +129,7 @@ static void preview_lesson(struct app *app, struct shown *board, struct roles *r
     (void)roles;
     const size_t position = row.part < 0 ? 0 : open_position(app, &row.place);
     if (row.part >= 0 &&
-        lesson_puzzle(&app->learning.book->at[row.place], position, &puzzle, NULL) == STATUS_OK)
+        lesson_puzzle(app->learning.book, row.place, position, &puzzle, NULL) == STATUS_OK)
         show_puzzle(&puzzle, board);
 }
 

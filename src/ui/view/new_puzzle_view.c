@@ -42,13 +42,8 @@ static bool kind_of_next(const struct play *play, struct puzzle_kind *kind)
     if (puzzle_kind_is(kind, &none))
         return false;
     /* Each new jigsaw has a shape of its own. */
-    const char *board = puzzle_board(game_puzzle(play->game))->name,
-               *map = strstr(board, "jigsaw:");
-    SCOPED struct strbuf name = STRBUF_EMPTY;
-    strbuf_add_bytes(&name, board, map ? (size_t)(map - board) : strlen(board));
-    if (map)
-        strbuf_addf(&name, "jigsaw%s", map + strcspn(map, "+"));
-    return board_wanted(name.text, &kind->board, &kind->draws_shape, NULL) == STATUS_OK;
+    board_any_shape(puzzle_board(game_puzzle(play->game)), &kind->board, &kind->draws_shape);
+    return true;
 }
 
 void play_add_next(const struct app *app, struct strbuf *out)
@@ -126,6 +121,23 @@ void play_next_puzzle(struct app *app)
     }
 }
 
+enum { WEEK = 1 }; /* the place of the board of the week; the words for boards are behind it */
+
+/* The name of a board at a place, and what it is; NULL: it has none. */
+static struct board_word board_at(const struct app *app, size_t place)
+{
+    const struct board_word *word = place > WEEK ? board_word_at(place - WEEK) : NULL;
+    return place == WEEK
+               ? (struct board_word){ daily_board(app->prefetch.today), "the board of this week" }
+           : word ? *word
+                  : (struct board_word){ NULL, NULL };
+}
+
+static struct board_word selected_board(const struct app *app)
+{
+    return board_at(app, app_selected(app, &new_puzzle_view).place);
+}
+
 /* Whether the boards are listed. */
 static bool lists_boards(const struct app *app)
 {
@@ -139,10 +151,10 @@ static void new_rows(const struct app *app, struct list *list)
     const size_t count = puzzle_kind_list(state->kinds);
     const bool boards = lists_boards(app);
     struct puzzle_kind of;
-    for (size_t i = 1; boards && board_word_at(i); i++)
-        if (board_wanted(board_word_at(i)->word, &of.board, &of.draws_shape, NULL) ==
-            STATUS_OK) /* else it needs a map */
-            list_add(list, NULL, board_word_at(i)->word, PART_BOARDS, i);
+    const char *word;
+    for (size_t i = WEEK; boards && (word = board_at(app, i).word); i++)
+        if (board_wanted(word, &of.board, &of.draws_shape, NULL) == STATUS_OK) /* else by a map */
+            list_add(list, NULL, word, PART_BOARDS, i);
     for (size_t i = 0; i < count && !boards; i++) {
         struct puzzle_kind *kind = &state->kinds[i];
         SCOPED struct strbuf name = STRBUF_EMPTY;
@@ -165,38 +177,56 @@ static const struct puzzle_kind *selected_kind(const struct app *app)
     return row.part != KINDS_OF_PART ? NULL : &new_puzzle_state(app)->kinds[row.place];
 }
 
-/* The place of today's puzzle of a level among the games in progress, see app_go_on(); -1: none. */
-static int held_of_today(const struct app *app, enum level level)
+/* The place among the games in progress, see app_go_on(), of today's puzzle of a level or, with a
+ * stage, of a puzzle of its exam that can still count; -1: none. */
+static int held_of(const struct app *app, enum level level, int stage)
 {
     const struct daily today = { app->prefetch.today, level };
     int at = (int)app->left_count;
     for (; at >= 0; at--) {
         const struct play *play = play_in_progress(app, (size_t)at);
-        if (play->game && !play->finished && daily_same(&play->daily, &today))
+        if (play->game && !play->finished &&
+            (stage ? play_exam(play) == stage && !play->hints : daily_same(&play->daily, &today)))
             break;
     }
     return at;
 }
 
-static const char *saved_of_today(const struct app *app, enum level level)
+/* The same of the saved games. */
+static const char *saved_of(const struct app *app, enum level level, int stage)
 {
     const struct daily today = { app->prefetch.today, level };
-    for (size_t i = 0; i < app->saved_games.count; i++)
-        if (daily_same(&app->saved_games.at[i].peek.about.daily, &today))
+    for (size_t i = 0; i < app->saved_games.count; i++) {
+        const struct save_peek *peek = &app->saved_games.at[i].peek;
+        if (stage ? exam_of_title(peek->puzzle.title) == stage && !peek->about.hints
+                  : daily_same(&peek->about.daily, &today))
             return app->saved_games.at[i].name;
+    }
     return NULL;
 }
 
 bool today_is_in_progress(const struct app *app, enum level level)
 {
-    return held_of_today(app, level) >= 0 || saved_of_today(app, level);
+    return held_of(app, level, 0) >= 0 || saved_of(app, level, 0);
+}
+
+bool new_puzzle_resume(struct app *app, enum level level, int stage)
+{
+    const int held = held_of(app, level, stage);
+    const char *saved = saved_of(app, level, stage);
+    if (held >= 0)
+        app_go_on(app, (size_t)held);
+    else if (saved && app->services->open_game)
+        app->services->open_game(app, saved);
+    return held >= 0 || (saved && app->services->open_game);
 }
 
 static void new_line(struct app *app, struct list_row row, struct list_line *line)
 {
     const struct puzzle_kind *kind = &new_puzzle_state(app)->kinds[row.place];
     if (row.part == PART_BOARDS) {
-        strbuf_add(&line->name, board_word_at(row.place)->word);
+        strbuf_add(&line->name, board_at(app, row.place).word);
+        strbuf_add(&line->value, row.place == WEEK ? "this week" : "");
     } else if (!kind->technique) {
         puzzle_kind_name(kind, &line->name);
     } else {
@@ -221,8 +251,7 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
     const struct puzzle_kind *kind = selected_kind(app);
     struct puzzle_kind of = state->of;
     if (lists_boards(app))
-        board_wanted(board_word_at(app_selected(app, &new_puzzle_view).place)->word, &of.board,
-                     &of.draws_shape, NULL);
+        board_wanted(selected_board(app).word, &of.board, &of.draws_shape, NULL);
     if (of.board)
         board->board = of.board;
     else if (kind && shown_technique(kind) &&
@@ -235,7 +264,7 @@ static void add_kind_about(struct app *app, struct strbuf *out)
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
     if (lists_boards(app))
-        strbuf_addf(out, "%s.", board_word_at(app_selected(app, &new_puzzle_view).place)->meaning);
+        strbuf_addf(out, "%s.", selected_board(app).meaning);
     words_capital(out, 0);
     if (kind)
         kind_about(kind, out);
@@ -288,7 +317,8 @@ static void choose_kind(struct app *app)
     if (!lists_boards(app) || !app_list(app, &new_puzzle_view)->count)
         return;
     state->word = app_selected(app, &new_puzzle_view).place;
-    board_wanted(board_word_at(state->word)->word, &state->of.board, &state->of.draws_shape, NULL);
+    state->of.draws_shape = false;
+    board_wanted(selected_board(app).word, &state->of.board, &state->of.draws_shape, NULL);
     select_last(app);
 }
 
@@ -345,15 +375,8 @@ void new_puzzle_command(struct app *app, const char *name, int daily)
     }
     if (!daily && app_refused(app, puzzle_kind_called(name, &kind, &error), &error))
         return;
-    const int held = daily ? held_of_today(app, kind.level) : -1;
-    const char *saved = daily ? saved_of_today(app, kind.level) : NULL;
-    if (held >= 0) {
-        app_go_on(app, (size_t)held);
-    } else if (saved && app->services->open_game) {
-        app->services->open_game(app, saved);
-    } else {
+    if (!daily || !new_puzzle_resume(app, kind.level, 0))
         request_kind(app, &kind, daily);
-    }
 }
 
 const struct view new_puzzle_view = {

@@ -315,11 +315,11 @@ bool play_answers(const struct play *play, enum action action)
     return asked == PENDING_QUIT      ? action == ACTION_QUIT
            : asked == PENDING_RESTART ? action == ACTION_OPEN || action == ACTION_RESTART
            /* An action behind the leader key, or by its name, can be the answer. */
-           : asked == PENDING_HELP
-               ? action == ACTION_LEADER || action == ACTION_COMMAND || action_helps(action)
-               : action == ACTION_ENTER_DIGIT ||
-                     (asked == PENDING_FILTER &&
-                      (action == ACTION_FILTER || action == ACTION_NOTE_MODE));
+           : asked == PENDING_HELP ? action == ACTION_LEADER || action == ACTION_COMMAND ||
+                                         action == ACTION_TRY || action_helps(action)
+                                   : action == ACTION_ENTER_DIGIT ||
+                                         (asked == PENDING_FILTER &&
+                                          (action == ACTION_FILTER || action == ACTION_NOTE_MODE));
 }
 
 bool play_intercept(struct app *app, enum action action)

@@ -101,6 +101,9 @@ void new_puzzle_open(struct app *app, const char *board, struct error *error);
 /* Opens the view and requests a puzzle of the named kind, or continues today's; or reports why it
  * cannot. */
 void new_puzzle_command(struct app *app, const char *name, int daily);
+/* Continues today's puzzle of a level or, with a stage, a puzzle of its exam that can still count;
+ * false: there is none. */
+bool new_puzzle_resume(struct app *app, enum level level, int stage);
 /* Whether today's puzzle of a level was begun and not finished. */
 bool today_is_in_progress(const struct app *app, enum level level);
 /* Begins the puzzle behind this one in its file or list or, behind the last, a new one of the

@@ -101,7 +101,7 @@ static bool is_true(const struct step *step, const struct grid *solution)
 static void begin(struct exercise *exercise, size_t number, size_t index, struct puzzle *puzzle)
 {
     const struct lesson *lesson = &book.at[number];
-    ck_assert_msg(lesson_puzzle(lesson, index, puzzle, &error) == STATUS_OK &&
+    ck_assert_msg(lesson_puzzle(&book, number, index, puzzle, &error) == STATUS_OK &&
                       exercise_init(exercise, lesson->technique, puzzle, &error) == STATUS_OK,
                   "%s %zu: %s", lesson->technique->name, index + 1, error.text);
 }
@@ -113,6 +113,13 @@ START_TEST(positions_are_three_puzzles_and_have_the_step)
         for (size_t n = 0; n < book.at[i].position_count; n++) {
             struct exercise exercise;
             begin(&exercise, i, n, &puzzle[n]);
+            /* The title counts the positions of the whole entry, as the list does. */
+            char count[20];
+            size_t of = 0;
+            for (size_t k = lesson_book_row(&book, i); k < lesson_book_next(&book, i); k++)
+                of += lesson_size(&book.at[k]);
+            snprintf(count, sizeof count, " of %zu", of);
+            ck_assert_msg(strstr(puzzle[n].title, count), "%s", puzzle[n].title);
             ck_assert_ptr_eq(exercise.step.technique, book.at[i].technique);
             ck_assert_ptr_eq(exercise.entry, book.at[i].entry);
             ck_assert_msg(is_true(&exercise.step, &exercise.solution), "%s %zu",

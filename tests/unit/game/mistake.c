@@ -35,7 +35,7 @@ static void teardown(void)
 static void begin(size_t lesson, size_t index)
 {
     struct puzzle puzzle;
-    ck_assert_int_eq(lesson_puzzle(&book.at[lesson], index, &puzzle, &error), STATUS_OK);
+    ck_assert_int_eq(lesson_puzzle(&book, lesson, index, &puzzle, &error), STATUS_OK);
     ck_assert_int_eq(exercise_init(&exercise, book.at[lesson].technique, &puzzle, &error),
                      STATUS_OK);
 }

@@ -346,6 +346,39 @@ START_TEST(gives_up)
 END_TEST
 
 /* Structs of a newer program, and of one that forgot the size. */
+START_TEST(knows_facts)
+{
+    static const struct {
+        const char *name, *value;
+    } facts[] = {
+        { "minimal", "false" },       { "redundant", "[\"r1c1\",\"r8c1\"]" },
+        { "symmetry", "\"rot180\"" }, { "automorphisms", "1" },
+        { "backdoor_size", "1" },     { "backdoor_sets", "17" },
+        { "least_experiments", "0" }, { "experiment_cells", "[]" },
+        { "te_depth", "1" },
+    };
+    struct reductio_position *position = read_one(
+        "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8");
+    struct reductio_error error;
+    char line[REDUCTIO_LINE];
+    for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
+        ck_assert_str_eq(reductio_fact(position, facts[i].name, NULL), facts[i].value);
+    ck_assert_int_eq(reductio_canonical(position, line), REDUCTIO_OK);
+    ck_assert_ptr_nonnull(strstr(reductio_fact(position, "canonical", &error), line));
+    ck_assert_ptr_null(reductio_fact(position, "er", &error));
+    ck_assert_int_eq(error.status, REDUCTIO_BAD);
+    ck_assert_ptr_null(reductio_fact(NULL, "minimal", &error));
+    ck_assert_ptr_null(reductio_fact(position, NULL, NULL));
+    reductio_free(position);
+    position = read_one("# board: 4x4\n................");
+    ck_assert_ptr_null(reductio_fact(position, "te_depth", &error));
+    ck_assert_int_eq(error.status, REDUCTIO_NO);
+    ck_assert_ptr_null(reductio_fact(position, "canonical", NULL));
+    ck_assert_str_eq(reductio_fact(position, "symmetry", NULL), "\"full\"");
+    reductio_free(position);
+}
+END_TEST
+
 START_TEST(looks_at_sizes)
 {
     struct reductio_position *position = read_one(warm_up);
@@ -378,4 +411,5 @@ SUITE(answers, NULL, NULL, TEST(counts_solutions), TEST(counts_those_of_the_posi
       TEST(solves_many), TEST(rates), TEST(rates_only_what_has_one_solution), TEST(rates_by_er),
       TEST(checks), TEST(checks_the_givens), TEST(has_room_for_the_words),
       TEST(finds_canonical_lines), TEST(generates), TEST(generates_puzzles_of_other_boards),
-      TEST(refuses_requests_that_make_no_sense), TEST(gives_up), TEST(looks_at_sizes))
+      TEST(refuses_requests_that_make_no_sense), TEST(gives_up), TEST(knows_facts),
+      TEST(looks_at_sizes))

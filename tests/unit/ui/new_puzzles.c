@@ -273,6 +273,13 @@ END_TEST
 START_TEST(goes_back_to_the_boards)
 {
     driver_keys(&driver, "Home Down Down Enter");
+    ck_assert(driver_shows(&driver, "The board of this week."));
+    ck_assert(driver_shows(&driver, daily_board(app->prefetch.today)));
+    driver_keys(&driver, "Enter");
+    ck_assert(!driver_shows(&driver, "The board of this week."));
+    driver_keys(&driver, "q");
+    ck_assert(driver_shows(&driver, "The board of this week."));
+    driver_keys(&driver, "Down");
     ck_assert(driver_shows(&driver, "4 digits; boxes of 2 rows and 2 columns."));
     driver_keys(&driver, "Down*5");
     ck_assert(driver_shows(&driver, "Regions of any shape"));
@@ -280,7 +287,9 @@ START_TEST(goes_back_to_the_boards)
     ck_assert(driver_shows(&driver, "easy jigsaw"));
     driver_keys(&driver, "q");
     ck_assert(driver_shows(&driver, "Regions of any shape"));
-    driver_keys(&driver, "q");
+    driver_keys(&driver, "Up*5 Enter Enter");
+    ck_assert(!app->prefetch.wanted.kind.draws_shape);
+    driver_keys(&driver, "q q q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
 }
 END_TEST
