@@ -171,7 +171,6 @@ static const double smallest = 5;     /* points: no text is made smaller */
 static const double smaller = 0.93;   /* at a time, until a text has room */
 static const double book_title = 2.4; /* on the title page: of other titles */
 static const double title_page_top = 0.22, title_page_part = 0.35; /* of its height: the title's */
-static const double rules_size = 0.8; /* the letters of rules: of those of titles */
 static const char advice[] =
     "Each puzzle has exactly one solution, which you find by reasoning. The "
     "puzzles become harder from the beginning of a chapter to its end.";
@@ -351,7 +350,7 @@ static void draw_title_page(struct drawing *drawing)
     const double size = sheet_title_size(sheet);
     struct area area = sheet->area;
     SCOPED struct strbuf words = STRBUF_EMPTY;
-    strbuf_addf(&words, "%zu puzzles", sheet->count);
+    strbuf_addf(&words, "%zu puzzle%s", sheet->count, sheet->count == 1 ? "" : "s");
     drawing->failed |= words.failed;
     area.top += title_page_top * area.height;
     area.height *= title_page_part;
@@ -378,7 +377,7 @@ static void draw_rules(struct drawing *drawing, const struct sheet_page *page)
         area.left = grid_end(plan, corner, true) + 2 * size;
         area.width = sheet->area.left + sheet->area.width - area.left;
         area.top = corner.y - plan->frame / 2;
-        area.height = DIGITS * plan->cell + plan->frame;
+        area.height = plan->step.y - size;
         caption_kind(board, &text);
         draw_flowing(drawing, &area, ALIGN_LEFT, size, true, text.text);
         strbuf_reset(&text);
@@ -413,11 +412,12 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
     strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, page));
     const double number = drawing_width(drawing, &hand, drawing->text.text);
     drawing_text(drawing, right, line, ALIGN_RIGHT, &hand, drawing->text.text);
+    /* Dots of all lines are at the same places. */
+    const double width = sheet->area.width - hand.size / 2;
+    const int after = dot > 0 ? (int)(number / dot) + 1 : 0;
     drawing_begin(drawing);
-    strbuf_add_times(&drawing->text, " .",
-                     dot > 0 ? (int)((sheet->area.width - name - number - hand.size) / dot) : 0);
-    drawing_text(drawing, right - number - hand.size / 2, line, ALIGN_RIGHT, &hand,
-                 drawing->text.text);
+    strbuf_add_times(&drawing->text, " .", dot > 0 ? (int)((width - name - after * dot) / dot) : 0);
+    drawing_text(drawing, right - after * dot, line, ALIGN_RIGHT, &hand, drawing->text.text);
     drawing->painter->link(drawing->painter->context, false, 0);
 }
 
@@ -425,7 +425,8 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
 static void draw_contents(struct drawing *drawing)
 {
     const struct sheet *sheet = drawing->sheet;
-    const double most = sheet->measures->caption_most, top = sheet_grids_top(sheet, PAGE_CONTENTS);
+    const double most = rules_size * sheet_title_size(sheet);
+    const double top = sheet_grids_top(sheet, PAGE_CONTENTS);
     const double even =
         (sheet->area.height - top - most) / (double)(sheet->pages.parts + 1) / entry_pitch;
     const struct hand hand = { .size = even < most ? even : most, .bold = true };
@@ -460,16 +461,18 @@ static void draw_head(struct drawing *drawing, size_t index)
     struct hand hand = { .size = sheet_title_size(sheet), .bold = true };
     const struct sheet_page *page = &sheet->pages.at[index];
     const char *after, *head = find_head(sheet, page, &after);
-    /* On later pages of a part of a book it is small, and the book's on the left. */
+    /* On later pages of a part of a book it is small, and the book's on the left, unless solutions
+     * are among the puzzles. */
     if (sheet->options.book && *page->part && !page->opens) {
+        const bool mixed = page->kind == PAGE_SOLUTIONS && strcmp(page->part, head) != 0;
         hand = (struct hand){ .size = head_part * hand.size, .grey = words_grey };
-        head = sheet_bound_right(sheet, index) ? sheet->options.title : head;
+        head = sheet_bound_right(sheet, index) && !mixed ? sheet->options.title : head;
     }
     const double room = sheet->area.width, last = drawing_width(drawing, &hand, after);
     const double wide = drawing_width(drawing, &hand, head) + last;
     drawing_begin(drawing);
     strbuf_add(&drawing->text, head);
-    if (wide > room)
+    if (wide > room && hand.bold)
         hand.size *= title_shrink * wide > room ? title_shrink : room / wide;
     drawing_shorten(drawing, &hand, room + rounding - drawing_width(drawing, &hand, after));
     strbuf_add(&drawing->text, after);

@@ -351,11 +351,12 @@ static void add_puzzles(struct page_list *list, const struct sheet_options *opti
 }
 
 /* Pages with the rules of all kinds of boards. */
-static void add_rules(struct page_list *list, const struct sheet_puzzle *puzzles, size_t count)
+static void add_rules(struct page_list *list, const struct sheet_options *options,
+                      const struct sheet_puzzle *puzzles, size_t count)
 {
     begin_part(list, "How to solve the puzzles");
     for (size_t first = 0, next = 0, kinds = 0; first < count; first = next, kinds = 0) {
-        for (; next < count && kinds < RULES_MOST_KINDS; kinds++)
+        for (; next < count && kinds < options->rules_per_page; kinds++)
             next = pages_kind_end(puzzles, count, next);
         add_page(list, PAGE_RULES, first, kinds);
     }
@@ -373,7 +374,7 @@ bool pages_init(struct page_list *list, const struct sheet_options *options,
     if (options->chapters)
         add_page(list, PAGE_CONTENTS, 0, 0);
     if (options->book)
-        add_rules(list, puzzles, count);
+        add_rules(list, options, puzzles, count);
     for (size_t first = 0, next = count; first < count && !list->failed; first = next) {
         if (options->chapters)
             next = pages_chapter(options, puzzles, count, first, &name);
