@@ -123,6 +123,8 @@ static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
     const struct board *board = puzzle_board(puzzle);
     const double scale = (double)DIGITS / board->size;
     const double cell_side = scale * plan->cell, pitch = mark_pitch * cell_side;
+    /* Candidates stand in rows and columns in the middle of the cell. */
+    const int across = board->size > 4 ? 3 : 2, rows = (board->size + across - 1) / across;
     const struct hand given = { .size = scale * plan->digit, .bold = true };
     const struct hand entry = { .size = given.size, .grey = entry_grey, .slanted = true };
     const struct hand mark = { .size = scale * plan->mark, .grey = mark_grey };
@@ -148,8 +150,8 @@ static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
             draw_sheet_digit(drawing, x, y, first ? &given : &entry, digit);
         for (digitset left = marks ? marks[cell] : 0; left; left &= left - 1) {
             const int at = digitset_first(left) - 1;
-            draw_sheet_digit(drawing, x + (at % 3 - 1) * pitch, y + (at / 3 - 1) * pitch, &mark,
-                             at + 1);
+            draw_sheet_digit(drawing, x + (at % across - (across - 1) / 2.0) * pitch,
+                             y + (at / across - (rows - 1) / 2.0) * pitch, &mark, at + 1);
         }
     }
 }
@@ -401,7 +403,7 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
     const struct sheet *sheet = drawing->sheet;
     const struct hand hand = { .size = size };
     const double left = sheet->area.left, right = left + sheet->area.width;
-    const double dot = drawing_width(drawing, &hand, " .");
+    const double wide = drawing_width(drawing, &hand, " ."), dot = wide > 0 ? wide : size;
     drawing_begin(drawing);
     strbuf_add(&drawing->text, sheet->pages.at[page].part);
     drawing_shorten(drawing, &hand, sheet->area.width - 4 * size);
@@ -413,29 +415,30 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
     const double number = drawing_width(drawing, &hand, drawing->text.text);
     drawing_text(drawing, right, line, ALIGN_RIGHT, &hand, drawing->text.text);
     /* Dots of all lines are at the same places. */
-    const double width = sheet->area.width - hand.size / 2;
-    const int after = dot > 0 ? (int)(number / dot) + 1 : 0;
+    const int after = (int)(number / dot) + 1;
     drawing_begin(drawing);
-    strbuf_add_times(&drawing->text, " .", dot > 0 ? (int)((width - name - after * dot) / dot) : 0);
+    strbuf_add_times(&drawing->text, " .",
+                     (int)((sheet->area.width - size / 2 - name) / dot) - after);
     drawing_text(drawing, right - after * dot, line, ALIGN_RIGHT, &hand, drawing->text.text);
     drawing->painter->link(drawing->painter->context, false, 0);
 }
 
-/* Many lines are closer, so that a page has room for them. */
+/* Many lines are closer and then smaller, so that a page has room for them. */
 static void draw_contents(struct drawing *drawing)
 {
     const struct sheet *sheet = drawing->sheet;
     const double most = rules_size * sheet_title_size(sheet);
     const double top = sheet_grids_top(sheet, PAGE_CONTENTS);
-    const double even =
-        (sheet->area.height - top - most) / (double)(sheet->pages.parts + 1) / entry_pitch;
-    const struct hand hand = { .size = even < most ? even : most, .bold = true };
-    double line = top + entry_pitch * hand.size;
+    const double even = (sheet->area.height - top - most) / (double)(sheet->pages.parts + 1);
+    const double step = even < entry_pitch * most ? even : entry_pitch * most;
+    const struct hand hand = { .size = step < line_pitch * most ? step / line_pitch : most,
+                               .bold = true };
+    double line = top + step;
     if (*sheet->options.title)
         drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
     for (size_t i = 0; i < sheet->pages.count; i++)
         if (sheet->pages.at[i].opens)
-            draw_entry(drawing, i, line += entry_pitch * hand.size, hand.size);
+            draw_entry(drawing, i, line += step, hand.size);
 }
 
 /* ---- Title and number ---- */

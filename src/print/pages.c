@@ -118,12 +118,11 @@ void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *
 
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out)
 {
-    bool rated = of->solutions == 1;
-    if (!rated)
+    if (of->solutions != 1)
         strbuf_add(out, of->solutions ? "several solutions" : "no solution");
-    if (rated && of->level_words)
+    else if (of->level_words)
         strbuf_add(out, of->level_words);
-    if (rated && of->has_er)
+    if (of->solutions == 1 && of->has_er)
         strbuf_addf(out, "%s%sER %u.%u", of->level_words ? ", " : "",
                     of->er.estimated ? "about " : "", of->er.tenths / 10, of->er.tenths % 10);
 }

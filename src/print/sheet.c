@@ -164,9 +164,9 @@ struct spot plan_corner(const struct sheet_plan *plan, size_t place)
 }
 
 /* Whether digits, or candidates, are large enough to be read. */
-static bool plan_legible(const struct sheet *sheet, const struct sheet_plan *plan, bool candidates)
+static bool plan_legible(const struct sheet *sheet, struct sheet_plan plan, bool candidates)
 {
-    return candidates ? plan->mark >= mark_least : plan->digit >= sheet->measures->least;
+    return candidates ? plan.mark >= mark_least : plan.digit >= sheet->measures->least;
 }
 
 /* ---- Sheets ---- */
@@ -263,10 +263,9 @@ static void plan_rules(struct sheet *sheet)
     struct area area = area_of(sheet, PAGE_RULES);
     area.width *= rules_part;
     area.height -= advice_room * size;
-    int rows = rules_most;
-    do
+    for (int rows = rules_most; rows && DIGITS * plan->cell < rules_side * rules_size * size;
+         rows--)
         *plan = plan_within(sheet, &area, 1, rows);
-    while (DIGITS * plan->cell < rules_side * rules_size * size && --rows);
     plan->frame *= 2; /* without digits, boxes need more weight to be seen */
     plan->first = (struct spot){ area.left + plan->frame / 2, area.top + plan->frame / 2 };
     plan->step.y = area.height / plan->rows;
@@ -278,32 +277,27 @@ static enum status check_legible(const struct sheet *sheet, struct error *error)
 {
     const struct sheet_options *options = &sheet->options;
     const char *paper = options->paper.name, *what = options->candidates ? "candidates" : "digits";
-    size_t fewer = (size_t)options->per_page;
-    struct sheet_plan plan = sheet->puzzle_plan;
-    if (plan_legible(sheet, &plan, options->candidates))
-        return options->solutions == SOLUTIONS_NONE ||
-                       plan_legible(sheet, &sheet->solution_plan, false)
-                   ? STATUS_OK
-                   : error_set(error, STATUS_BAD,
-                               "solutions would be too small to read on a page of %s; print %s, "
-                               "or use larger paper",
-                               paper,
-                               options->solutions == SOLUTIONS_TURNED && options->per_page == 1
-                                   ? "them at the end"
-                                   : "fewer on each page");
     /* The most puzzles on a page that can be read; 0: not even one. */
-    do {
-        fewer = plan_fewer(fewer);
-        plan = plan_puzzles(sheet, fewer ? fewer : 1);
-    } while (fewer && !plan_legible(sheet, &plan, options->candidates));
-    if (!fewer)
+    size_t most = (size_t)options->per_page;
+    while (most && !plan_legible(sheet, plan_puzzles(sheet, most), options->candidates))
+        most = plan_fewer(most);
+    if (!most)
         return error_set(error, STATUS_BAD,
                          "%s would be too small to read on a page of %s; use larger paper", what,
                          paper);
+    if (most < options->per_page)
+        return error_set(error, STATUS_BAD,
+                         "%s would be too small to read with %d puzzles on a page of %s; print at "
+                         "most %zu",
+                         what, (int)options->per_page, paper, most);
+    if (options->solutions == SOLUTIONS_NONE || plan_legible(sheet, sheet->solution_plan, false))
+        return STATUS_OK;
     return error_set(error, STATUS_BAD,
-                     "%s would be too small to read with %d puzzles on a page of %s; print at "
-                     "most %zu",
-                     what, (int)options->per_page, paper, fewer);
+                     "solutions would be too small to read on a page of %s; print %s, or use "
+                     "larger paper",
+                     paper,
+                     options->solutions == SOLUTIONS_TURNED && most == 1 ? "them at the end"
+                                                                         : "fewer on each page");
 }
 
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,

@@ -128,8 +128,7 @@ START_TEST(whole_book)
     options.title = "A title that is so long that the title page needs several lines for it";
     pages_sort(record_puzzles, RECORD_PUZZLES);
     struct error error;
-    const enum status status =
-        sheet_init(&sheet, &options, record_puzzles, RECORD_PUZZLES, &error);
+    const enum status status = sheet_init(&sheet, &options, record_puzzles, RECORD_PUZZLES, &error);
     if (options.large && options.paper.width < 300) {
         ck_assert_str_eq(error.text, "a6 is too small for a book in large print; use pages of at "
                                      "least 5.5 inches (140 mm)");
