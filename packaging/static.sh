@@ -14,7 +14,6 @@ make -s dist
 
 # The terminals that it knows where no database is: what their TERM is on most systems.
 terminals=xterm-256color,xterm,linux,vt100,vt220,screen,screen-256color,tmux,tmux-256color,rxvt-unicode-256color
-terminals=$terminals,alacritty,xterm-kitty,foot
 
 say build
 new_root build make pkg-config gcc libc6-dev
