@@ -161,7 +161,7 @@ static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
 static const double title_shrink = 0.65;   /* before it is shortened */
 static const double rounding = 0.01;       /* points: widths of fonts are not exact */
 static const double caption_lift = 0.45;   /* from its base line to the grid: of its letters */
-static const double words_part = 0.7;      /* of a grid's side: next to the title at most */
+static const double words_part = 0.5;      /* of a grid's side: left for them by a long title */
 static const double caption_between = 1.2; /* from the title to the words: of its letters */
 static const double entry_pitch = 2;       /* from one line of the contents to the next */
 static const double rule_weight = 0.5;     /* of the lines for name and time, in points */
@@ -192,21 +192,6 @@ static struct hand caption_hand(const struct sheet_plan *plan, bool title)
                  : (struct hand){ .size = plan->caption * 0.9, .grey = words_grey };
 }
 
-/* The width of the words about a puzzle, which are then the text of the drawing. */
-static double make_words(struct drawing *drawing, size_t index, bool below)
-{
-    const struct hand hand = caption_hand(drawing->plan, false);
-    double room = words_part * DIGITS * drawing->plan->cell;
-    drawing_begin(drawing);
-    caption_words(&drawing->sheet->puzzles[index], &drawing->text);
-    if (!below && drawing_width(drawing, &hand, drawing->text.text) > room) {
-        drawing_begin(drawing);
-        caption_brief_words(&drawing->sheet->puzzles[index], &drawing->text);
-        drawing_shorten(drawing, &hand, room);
-    }
-    return drawing_width(drawing, &hand, drawing->text.text);
-}
-
 static double make_title(struct drawing *drawing, size_t index)
 {
     const struct hand hand = caption_hand(drawing->plan, true);
@@ -217,11 +202,28 @@ static double make_title(struct drawing *drawing, size_t index)
     return drawing_width(drawing, &hand, drawing->text.text);
 }
 
-/* The width that remains for the title when the words stand next to it. */
+/* The width that the title leaves for the words next to it, or they for the title. */
 static double room_beside(const struct sheet_plan *plan, double words)
 {
     return DIGITS * plan->cell + plan->frame - words -
            (words > 0 ? caption_between : 0) * plan->caption;
+}
+
+/* The width of the words about a puzzle, which are then the text of the drawing. */
+static double make_words(struct drawing *drawing, size_t index, bool below)
+{
+    const struct hand hand = caption_hand(drawing->plan, false);
+    const double left = room_beside(drawing->plan, make_title(drawing, index));
+    const double least = words_part * DIGITS * drawing->plan->cell;
+    const double room = left > least ? left : least;
+    drawing_begin(drawing);
+    caption_words(&drawing->sheet->puzzles[index], &drawing->text);
+    if (!below && drawing_width(drawing, &hand, drawing->text.text) > room) {
+        drawing_begin(drawing);
+        caption_brief_words(&drawing->sheet->puzzles[index], &drawing->text);
+        drawing_shorten(drawing, &hand, room);
+    }
+    return drawing_width(drawing, &hand, drawing->text.text);
 }
 
 /* The title to the left above the grid, shortened where words stand next to it. */
@@ -464,8 +466,7 @@ static void draw_head(struct drawing *drawing, size_t index)
     struct hand hand = { .size = sheet_title_size(sheet), .bold = true };
     const struct sheet_page *page = &sheet->pages.at[index];
     const char *after, *head = find_head(sheet, page, &after);
-    /* On later pages of a part of a book it is small, and the book's on the left, unless solutions
-     * are among the puzzles. */
+    /* Small on later pages, and the book's on the left, unless solutions are among the puzzles. */
     if (sheet->options.book && *page->part && !page->opens) {
         const bool mixed = page->kind == PAGE_SOLUTIONS && strcmp(page->part, head) != 0;
         hand = (struct hand){ .size = head_part * hand.size, .grey = words_grey };

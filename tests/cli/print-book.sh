@@ -146,6 +146,8 @@ if command -v pdftotext > /dev/null && command -v qpdf > /dev/null; then
     cp "$scratch/out" "$scratch/pdf"
     report 'solutions among puzzles have their name on every page' \
         "$(page 6 | grep -q '^ *Solutions$' && page 8 | grep -q '^ *Solutions$' || page 8)"
+    run 0 print --book --solutions-per-page=1 -f pdf "$scratch/few"
+    report 'one solution per page in a book' "$(boxes | grep -qx ' 10 .*' || boxes)"
     run 0 print --book -f pdf "$hard"
     cp "$scratch/out" "$scratch/pdf"
     report 'a book of one puzzle' "$(page 1 | grep -qx ' *1 puzzle' || page 1)"

@@ -170,6 +170,20 @@ START_TEST(whole_dots)
 }
 END_TEST
 
+/* Words about a puzzle leave its number room. */
+START_TEST(numbers_whole)
+{
+    struct sheet_options options = usual_sheet("a4");
+    options.per_page = 12;
+    options.large = true;
+    draw_of(&options, 0);
+    for (int i = 0; i < record.text_count; i++)
+        ck_assert(strncmp(record.texts[i].text, "No", 2) != 0 ||
+                  !strstr(record.texts[i].text, "…"));
+    ck_assert_ptr_nonnull(find_text("No. 11"));
+}
+END_TEST
+
 /* All candidates of a cell are in its middle, on boards of few digits, too. */
 START_TEST(candidates_in_the_middle)
 {
@@ -231,4 +245,5 @@ END_TEST
 
 SUITE(sheet, record_setup, record_teardown, LOOPED(all_papers, 0, 3 * NUMBERS), TEST(captions),
       TEST(words_below), TEST(candidates), TEST(entries_are_lighter), TEST(whole_dots),
-      TEST(titles), LOOPED(candidates_in_the_middle, 0, 2), TEST(endless_title))
+      TEST(titles), LOOPED(candidates_in_the_middle, 0, 2), TEST(numbers_whole),
+      TEST(endless_title))
