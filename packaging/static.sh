@@ -12,8 +12,9 @@ out=${1:-build/packages}
 mkdir -p "$out"
 make -s dist
 
-# The terminals that it knows where no database is: what their TERM is on most systems.
-terminals=xterm-256color,xterm,linux,vt100,vt220,screen,screen-256color,tmux,tmux-256color,rxvt-unicode-256color
+# The terminals that it knows where no database is: what their TERM is on most systems. Others are taken for
+# the first.
+terminals=xterm-256color,xterm,linux,vt100,vt220,dumb,screen,screen-256color,tmux,tmux-256color,rxvt-unicode-256color
 
 say build
 new_root build make pkg-config gcc libc6-dev
@@ -55,6 +56,7 @@ for processor in $PROCESSORS; do
     cp -r packaging/use "$root/src"
     rm -r "$root/lib/terminfo"
     within "$root" sh /src/use/play.sh
+    within "$root" TERM=foot sh /src/use/play.sh
     rm -f "$root/usr/local/bin/program"
     within "$root" sh -ec "cd /usr/local
         tar -tzf /src/$name.tar.gz | sed 's,^[^/]*/,,' | grep -v '/$' | xargs rm
