@@ -59,6 +59,16 @@ new_root() {
     test $# -eq 0 || install_in "$root" "$@"
 }
 
+# source_packages PACKAGE...: downloads Debian's sources of these to /src/libraries of the root.
+source_packages() {
+    mkdir "$root/src/libraries"
+    printf '%s\n' 'Types: deb-src' 'URIs: http://deb.debian.org/debian' "Suites: $SUITE" \
+        'Components: main' > "$root/etc/apt/sources.list.d/source.sources"
+    within "$root" sh -ec 'apt-get -q update
+        cd /src/libraries
+        apt-get -q source --download-only "$@"' - "$@"
+}
+
 # use_in ROOT: plays, asks the commands, and builds the library's example.
 use_in() {
     cp -r packaging/use examples "$1/src"

@@ -40,13 +40,9 @@ in_time() {
 }
 
 prepare() {
-    mkdir "$root/src/reductio" "$root/src/libraries"
+    mkdir "$root/src/reductio"
     git archive HEAD | tar -xf - -C "$root/src/reductio"
-    printf '%s\n' 'Types: deb-src' 'URIs: http://deb.debian.org/debian' "Suites: $SUITE" \
-        'Components: main' > "$root/etc/apt/sources.list.d/source.sources"
-    within "$root" sh -ec 'apt-get -q update
-        cd /src/libraries
-        apt-get -q source --download-only ncurses check libvterm'
+    source_packages ncurses check libvterm
     # musl has no headers of the kernel.
     test "$kind" != x86_64-linux-musl || within "$root" ln -s /usr/include/linux \
         /usr/include/asm-generic /usr/include/x86_64-linux-gnu/asm /usr/include/x86_64-linux-musl

@@ -2,7 +2,8 @@
 # packaging/static.sh [DIRECTORY]: builds reductio-VERSION-linux-x86_64.tar.gz and the same for aarch64 in
 # a clean system of x86-64, whose packages include compilers and libraries of the other processor; and
 # unpacks, uses and removes each in another one, if need be in an emulator. It is a program that needs no
-# library, with its data: it prints without cairo, as text only, and does not read compressed files.
+# library and no database of terminals, with its data: it prints without cairo, as text only, and does not
+# read compressed files.
 set -eu
 cd "$(dirname "$0")/.."
 out=${1:-build/packages}
@@ -11,27 +12,24 @@ out=${1:-build/packages}
 mkdir -p "$out"
 make -s dist
 
-# Debian's name of a processor.
-debian_name() { case $1 in x86_64) echo amd64 ;; aarch64) echo arm64 ;; esac }
+# The terminals that it knows where no database is: what their TERM is on most systems. Others are taken for
+# the first.
+terminals=xterm-256color,xterm,linux,vt100,vt220,dumb,screen,screen-256color,tmux,tmux-256color,rxvt-unicode-256color
 
 say build
-new_root build make pkg-config
-for processor in $PROCESSORS; do
-    within "$root" dpkg --add-architecture "$(debian_name "$processor")"
-done
-quietly within "$root" apt-get -q update
+new_root build make pkg-config gcc libc6-dev
+quietly source_packages ncurses
 for processor in $PROCESSORS; do
     kind=$processor-linux-gnu
-    architecture=$(debian_name "$processor")
     name=reductio-$version-linux-$processor
     say "$name"
-    compiler=gcc
-    test "$processor" = "$(uname -m)" || compiler=gcc-$kind
-    install_in "$root" "$compiler" "libc6-dev:$architecture" "libncurses-dev:$architecture"
+    test "$processor" = "$(uname -m)" || install_in "$root" "gcc-$kind" libc6-dev-arm64-cross
     rm -rf "$root/src/reductio-$version"
     tar -xf "build/reductio-$version.tar.gz" -C "$root/src"
-    quietly within "$root" sh -ec "cd /src/reductio-$version
-        export PKG_CONFIG_LIBDIR=/usr/lib/$kind/pkgconfig
+    quietly within "$root" sh -ec "cd /src/libraries
+        TERMINALS=$terminals sh /src/reductio-$version/packaging/machine/libraries.sh '$kind' '$kind-gcc' /machine/$processor ncurses
+        cd /src/reductio-$version
+        export PKG_CONFIG_LIBDIR=/machine/$processor/lib/pkgconfig
         set -- CC=$kind-gcc AR=$kind-ar CAIRO=no ZLIB=no ZSTD=no LDFLAGS='-static -s'
         make build/reductio \"\$@\"
         make -o all install-program DESTDIR=/src/whole-$processor \"\$@\"
@@ -44,7 +42,7 @@ done
 for processor in $PROCESSORS; do
     name=reductio-$version-linux-$processor
     say "unpack, use, remove: $name"
-    new_root clean
+    new_root "clean-$processor"
     cp "$out/$name.tar.gz" "$root/src"
     within "$root" sh -ec "cd /usr/local
         tar -xzf /src/$name.tar.gz --strip-components=1"
@@ -56,7 +54,9 @@ for processor in $PROCESSORS; do
         chmod +x "$root/usr/local/bin/reductio"
     fi
     cp -r packaging/use "$root/src"
+    rm -r "$root/lib/terminfo"
     within "$root" sh /src/use/play.sh
+    within "$root" TERM=foot sh /src/use/play.sh
     rm -f "$root/usr/local/bin/program"
     within "$root" sh -ec "cd /usr/local
         tar -tzf /src/$name.tar.gz | sed 's,^[^/]*/,,' | grep -v '/$' | xargs rm

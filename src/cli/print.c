@@ -108,7 +108,7 @@ static const struct option_spec specs[] = {
       "(below the puzzles) or none (default: none, or back without WHERE)",
       WORD(sheet.solutions, "back page upside-down none") },
     { 0, "solutions-per-page", "N", "solutions per page (default: as many as are read with ease)",
-      WORD(solutions_per_page, COUNTS), .needs = "solutions " PICTURE },
+      WORD(solutions_per_page, COUNTS), .needs = "solutions|book " PICTURE },
     { -'t', "title", "TEXT", "text above each page", TEXT(title_text) },
     { 0, "font", "NAMES",
       "families of fonts of pdf, svg and png, separated by commas; the first that has a letter "

@@ -123,6 +123,8 @@ static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
     const struct board *board = puzzle_board(puzzle);
     const double scale = (double)DIGITS / board->size;
     const double cell_side = scale * plan->cell, pitch = mark_pitch * cell_side;
+    /* Candidates stand in rows and columns in the middle of the cell. */
+    const int across = board->size > 4 ? 3 : 2, rows = (board->size + across - 1) / across;
     const struct hand given = { .size = scale * plan->digit, .bold = true };
     const struct hand entry = { .size = given.size, .grey = entry_grey, .slanted = true };
     const struct hand mark = { .size = scale * plan->mark, .grey = mark_grey };
@@ -148,8 +150,8 @@ static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
             draw_sheet_digit(drawing, x, y, first ? &given : &entry, digit);
         for (digitset left = marks ? marks[cell] : 0; left; left &= left - 1) {
             const int at = digitset_first(left) - 1;
-            draw_sheet_digit(drawing, x + (at % 3 - 1) * pitch, y + (at / 3 - 1) * pitch, &mark,
-                             at + 1);
+            draw_sheet_digit(drawing, x + (at % across - (across - 1) / 2.0) * pitch,
+                             y + (at / across - (rows - 1) / 2.0) * pitch, &mark, at + 1);
         }
     }
 }
@@ -159,7 +161,7 @@ static void draw_sheet_grid(const struct drawing *drawing, struct spot corner,
 static const double title_shrink = 0.65;   /* before it is shortened */
 static const double rounding = 0.01;       /* points: widths of fonts are not exact */
 static const double caption_lift = 0.45;   /* from its base line to the grid: of its letters */
-static const double words_part = 0.7;      /* of a grid's side: next to the title at most */
+static const double words_part = 0.5;      /* of a grid's side: left for them by a long title */
 static const double caption_between = 1.2; /* from the title to the words: of its letters */
 static const double entry_pitch = 2;       /* from one line of the contents to the next */
 static const double rule_weight = 0.5;     /* of the lines for name and time, in points */
@@ -171,7 +173,6 @@ static const double smallest = 5;     /* points: no text is made smaller */
 static const double smaller = 0.93;   /* at a time, until a text has room */
 static const double book_title = 2.4; /* on the title page: of other titles */
 static const double title_page_top = 0.22, title_page_part = 0.35; /* of its height: the title's */
-static const double rules_size = 0.8; /* the letters of rules: of those of titles */
 static const char advice[] =
     "Each puzzle has exactly one solution, which you find by reasoning. The "
     "puzzles become harder from the beginning of a chapter to its end.";
@@ -191,21 +192,6 @@ static struct hand caption_hand(const struct sheet_plan *plan, bool title)
                  : (struct hand){ .size = plan->caption * 0.9, .grey = words_grey };
 }
 
-/* The width of the words about a puzzle, which are then the text of the drawing. */
-static double make_words(struct drawing *drawing, size_t index, bool below)
-{
-    const struct hand hand = caption_hand(drawing->plan, false);
-    double room = words_part * DIGITS * drawing->plan->cell;
-    drawing_begin(drawing);
-    caption_words(&drawing->sheet->puzzles[index], &drawing->text);
-    if (!below && drawing_width(drawing, &hand, drawing->text.text) > room) {
-        drawing_begin(drawing);
-        caption_brief_words(&drawing->sheet->puzzles[index], &drawing->text);
-        drawing_shorten(drawing, &hand, room);
-    }
-    return drawing_width(drawing, &hand, drawing->text.text);
-}
-
 static double make_title(struct drawing *drawing, size_t index)
 {
     const struct hand hand = caption_hand(drawing->plan, true);
@@ -216,11 +202,28 @@ static double make_title(struct drawing *drawing, size_t index)
     return drawing_width(drawing, &hand, drawing->text.text);
 }
 
-/* The width that remains for the title when the words stand next to it. */
+/* The width that the title leaves for the words next to it, or they for the title. */
 static double room_beside(const struct sheet_plan *plan, double words)
 {
     return DIGITS * plan->cell + plan->frame - words -
            (words > 0 ? caption_between : 0) * plan->caption;
+}
+
+/* The width of the words about a puzzle, which are then the text of the drawing. */
+static double make_words(struct drawing *drawing, size_t index, bool below)
+{
+    const struct hand hand = caption_hand(drawing->plan, false);
+    const double left = room_beside(drawing->plan, make_title(drawing, index));
+    const double least = words_part * DIGITS * drawing->plan->cell;
+    const double room = left > least ? left : least;
+    drawing_begin(drawing);
+    caption_words(&drawing->sheet->puzzles[index], &drawing->text);
+    if (!below && drawing_width(drawing, &hand, drawing->text.text) > room) {
+        drawing_begin(drawing);
+        caption_brief_words(&drawing->sheet->puzzles[index], &drawing->text);
+        drawing_shorten(drawing, &hand, room);
+    }
+    return drawing_width(drawing, &hand, drawing->text.text);
 }
 
 /* The title to the left above the grid, shortened where words stand next to it. */
@@ -351,7 +354,7 @@ static void draw_title_page(struct drawing *drawing)
     const double size = sheet_title_size(sheet);
     struct area area = sheet->area;
     SCOPED struct strbuf words = STRBUF_EMPTY;
-    strbuf_addf(&words, "%zu puzzles", sheet->count);
+    strbuf_addf(&words, "%zu puzzle%s", sheet->count, sheet->count == 1 ? "" : "s");
     drawing->failed |= words.failed;
     area.top += title_page_top * area.height;
     area.height *= title_page_part;
@@ -378,7 +381,7 @@ static void draw_rules(struct drawing *drawing, const struct sheet_page *page)
         area.left = grid_end(plan, corner, true) + 2 * size;
         area.width = sheet->area.left + sheet->area.width - area.left;
         area.top = corner.y - plan->frame / 2;
-        area.height = DIGITS * plan->cell + plan->frame;
+        area.height = plan->step.y - size;
         caption_kind(board, &text);
         draw_flowing(drawing, &area, ALIGN_LEFT, size, true, text.text);
         strbuf_reset(&text);
@@ -402,7 +405,7 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
     const struct sheet *sheet = drawing->sheet;
     const struct hand hand = { .size = size };
     const double left = sheet->area.left, right = left + sheet->area.width;
-    const double dot = drawing_width(drawing, &hand, " .");
+    const double wide = drawing_width(drawing, &hand, " ."), dot = wide > 0 ? wide : size;
     drawing_begin(drawing);
     strbuf_add(&drawing->text, sheet->pages.at[page].part);
     drawing_shorten(drawing, &hand, sheet->area.width - 4 * size);
@@ -413,28 +416,31 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
     strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, page));
     const double number = drawing_width(drawing, &hand, drawing->text.text);
     drawing_text(drawing, right, line, ALIGN_RIGHT, &hand, drawing->text.text);
+    /* Dots of all lines are at the same places. */
+    const int after = (int)(number / dot) + 1;
     drawing_begin(drawing);
     strbuf_add_times(&drawing->text, " .",
-                     dot > 0 ? (int)((sheet->area.width - name - number - hand.size) / dot) : 0);
-    drawing_text(drawing, right - number - hand.size / 2, line, ALIGN_RIGHT, &hand,
-                 drawing->text.text);
+                     (int)((sheet->area.width - size / 2 - name) / dot) - after);
+    drawing_text(drawing, right - after * dot, line, ALIGN_RIGHT, &hand, drawing->text.text);
     drawing->painter->link(drawing->painter->context, false, 0);
 }
 
-/* Many lines are closer, so that a page has room for them. */
+/* Many lines are closer and then smaller, so that a page has room for them. */
 static void draw_contents(struct drawing *drawing)
 {
     const struct sheet *sheet = drawing->sheet;
-    const double most = sheet->measures->caption_most, top = sheet_grids_top(sheet, PAGE_CONTENTS);
-    const double even =
-        (sheet->area.height - top - most) / (double)(sheet->pages.parts + 1) / entry_pitch;
-    const struct hand hand = { .size = even < most ? even : most, .bold = true };
-    double line = top + entry_pitch * hand.size;
+    const double most = rules_size * sheet_title_size(sheet);
+    const double top = sheet_grids_top(sheet, PAGE_CONTENTS);
+    const double even = (sheet->area.height - top - most) / (double)(sheet->pages.parts + 1);
+    const double step = even < entry_pitch * most ? even : entry_pitch * most;
+    const struct hand hand = { .size = step < line_pitch * most ? step / line_pitch : most,
+                               .bold = true };
+    double line = top + step;
     if (*sheet->options.title)
         drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
     for (size_t i = 0; i < sheet->pages.count; i++)
         if (sheet->pages.at[i].opens)
-            draw_entry(drawing, i, line += entry_pitch * hand.size, hand.size);
+            draw_entry(drawing, i, line += step, hand.size);
 }
 
 /* ---- Title and number ---- */
@@ -460,16 +466,17 @@ static void draw_head(struct drawing *drawing, size_t index)
     struct hand hand = { .size = sheet_title_size(sheet), .bold = true };
     const struct sheet_page *page = &sheet->pages.at[index];
     const char *after, *head = find_head(sheet, page, &after);
-    /* On later pages of a part of a book it is small, and the book's on the left. */
+    /* Small on later pages, and the book's on the left, unless solutions are among the puzzles. */
     if (sheet->options.book && *page->part && !page->opens) {
+        const bool mixed = page->kind == PAGE_SOLUTIONS && strcmp(page->part, head) != 0;
         hand = (struct hand){ .size = head_part * hand.size, .grey = words_grey };
-        head = sheet_bound_right(sheet, index) ? sheet->options.title : head;
+        head = sheet_bound_right(sheet, index) && !mixed ? sheet->options.title : head;
     }
     const double room = sheet->area.width, last = drawing_width(drawing, &hand, after);
     const double wide = drawing_width(drawing, &hand, head) + last;
     drawing_begin(drawing);
     strbuf_add(&drawing->text, head);
-    if (wide > room)
+    if (wide > room && hand.bold)
         hand.size *= title_shrink * wide > room ? title_shrink : room / wide;
     drawing_shorten(drawing, &hand, room + rounding - drawing_width(drawing, &hand, after));
     strbuf_add(&drawing->text, after);

@@ -117,12 +117,11 @@ void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *
 
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out)
 {
-    bool rated = of->solutions == 1;
-    if (!rated)
+    if (of->solutions != 1)
         strbuf_add(out, of->solutions ? "several solutions" : "no solution");
-    if (rated && of->level_words)
+    else if (of->level_words)
         strbuf_add(out, of->level_words);
-    if (rated && of->has_er)
+    if (of->solutions == 1 && of->has_er)
         strbuf_addf(out, "%s%sER %u.%u", of->level_words ? ", " : "",
                     of->er.estimated ? "about " : "", of->er.tenths / 10, of->er.tenths % 10);
 }
@@ -350,11 +349,12 @@ static void add_puzzles(struct page_list *list, const struct sheet_options *opti
 }
 
 /* Pages with the rules of all kinds of boards. */
-static void add_rules(struct page_list *list, const struct sheet_puzzle *puzzles, size_t count)
+static void add_rules(struct page_list *list, const struct sheet_options *options,
+                      const struct sheet_puzzle *puzzles, size_t count)
 {
     begin_part(list, "How to solve the puzzles");
     for (size_t first = 0, next = 0, kinds = 0; first < count; first = next, kinds = 0) {
-        for (; next < count && kinds < RULES_MOST_KINDS; kinds++)
+        for (; next < count && kinds < options->rules_per_page; kinds++)
             next = pages_kind_end(puzzles, count, next);
         add_page(list, PAGE_RULES, first, kinds);
     }
@@ -372,7 +372,7 @@ bool pages_init(struct page_list *list, const struct sheet_options *options,
     if (options->chapters)
         add_page(list, PAGE_CONTENTS, 0, 0);
     if (options->book)
-        add_rules(list, puzzles, count);
+        add_rules(list, options, puzzles, count);
     for (size_t first = 0, next = count; first < count && !list->failed; first = next) {
         if (options->chapters)
             next = pages_chapter(options, puzzles, count, first, &name);

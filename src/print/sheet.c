@@ -13,6 +13,9 @@ static const struct {
              { 8, 2, 4 }, { 9, 3, 3 }, { 12, 3, 4 } };
 
 static const struct measures usual_measures = { .title = 0.028,
+                                                .title_least = 12,
+                                                .book = 4,
+                                                .least = 4.2,
                                                 .number = 8,
                                                 .caption = 0.42,
                                                 .caption_least = 6.5,
@@ -22,6 +25,9 @@ static const struct measures usual_measures = { .title = 0.028,
                                                 .frame = 0.075,
                                                 .frame_most = 2 };
 static const struct measures large_measures = { .title = 0.042,
+                                                .title_least = 18,
+                                                .book = 5.5,
+                                                .least = 9,
                                                 .number = 14,
                                                 .caption = 0.5,
                                                 .caption_least = 12,
@@ -34,7 +40,7 @@ static const struct measures large_measures = { .title = 0.042,
 static const double caption_room = 1.5; /* of the caption's letters */
 static const double line_part = 0.25;   /* of the frame's weight */
 static const double mark_part = 0.29;   /* of a cell */
-static const double size_least = 4.2;   /* points: smaller digits are not read */
+static const double mark_least = 4.2;   /* points: smaller candidates are not read */
 
 bool plan_divide(uint64_t per_page, bool landscape, int *columns, int *rows)
 {
@@ -75,9 +81,10 @@ static double whole_grains(double length, double grain)
 static const double margin_part = 0.07;  /* of the paper's shorter side */
 static const double gutter_part = 0.04;  /* of the same: in a book */
 static const double area_least = 72;     /* points between the margins */
-static const double book_least = 288;    /* points of a book's shorter side, for its texts */
 static const double book_cell = 23;      /* points: room for notes in pencil */
 static const double rules_part = 0.36;   /* of the area's width: grids next to rules */
+static const double rules_side = 6.5;    /* at least, of their letters: for lines of text */
+static const int rules_most = 4;         /* on a page */
 static const double advice_room = 4;     /* below them: of the title's letters */
 static const double gap_part = 0.035;    /* least gap between puzzles, of the shorter side */
 static const double turned_part = 0.2;   /* a row of solutions upside down: of the area's height */
@@ -157,16 +164,16 @@ struct spot plan_corner(const struct sheet_plan *plan, size_t place)
 }
 
 /* Whether digits, or candidates, are large enough to be read. */
-static bool plan_legible(const struct sheet_plan *plan, bool candidates)
+static bool plan_legible(const struct sheet *sheet, struct sheet_plan plan, bool candidates)
 {
-    return (candidates ? plan->mark : plan->digit) >= size_least;
+    return candidates ? plan.mark >= mark_least : plan.digit >= sheet->measures->least;
 }
 
 /* ---- Sheets ---- */
 
 double sheet_title_size(const struct sheet *sheet)
 {
-    return sheet->measures->title * shorter_side(sheet);
+    return greater(sheet->measures->title * shorter_side(sheet), sheet->measures->title_least);
 }
 
 double sheet_grids_top(const struct sheet *sheet, enum page_kind kind)
@@ -248,33 +255,49 @@ static void plan_solutions(struct sheet *sheet)
     sheet->solution_plan = plan_within(sheet, &area, columns, rows);
 }
 
+/* As many boards on a page as leave each enough lines for its rules, from the top of the page. */
+static void plan_rules(struct sheet *sheet)
+{
+    const double size = sheet_title_size(sheet);
+    struct sheet_plan *plan = &sheet->rules_plan;
+    struct area area = area_of(sheet, PAGE_RULES);
+    area.width *= rules_part;
+    area.height -= advice_room * size;
+    for (int rows = rules_most; rows && DIGITS * plan->cell < rules_side * rules_size * size;
+         rows--)
+        *plan = plan_within(sheet, &area, 1, rows);
+    plan->frame *= 2; /* without digits, boxes need more weight to be seen */
+    plan->first = (struct spot){ area.left + plan->frame / 2, area.top + plan->frame / 2 };
+    plan->step.y = area.height / plan->rows;
+    sheet->options.rules_per_page = (uint64_t)plan->rows;
+}
+
 /* Whether everything can be read. */
 static enum status check_legible(const struct sheet *sheet, struct error *error)
 {
     const struct sheet_options *options = &sheet->options;
     const char *paper = options->paper.name, *what = options->candidates ? "candidates" : "digits";
-    size_t fewer = (size_t)options->per_page;
-    struct sheet_plan plan = sheet->puzzle_plan;
-    if (plan_legible(&plan, options->candidates))
-        return options->solutions == SOLUTIONS_NONE || plan_legible(&sheet->solution_plan, false)
-                   ? STATUS_OK
-                   : error_set(error, STATUS_BAD,
-                               "solutions would be too small to read on a page of %s; print fewer "
-                               "on each page, or use larger paper",
-                               paper);
     /* The most puzzles on a page that can be read; 0: not even one. */
-    do {
-        fewer = plan_fewer(fewer);
-        plan = plan_puzzles(sheet, fewer ? fewer : 1);
-    } while (fewer && !plan_legible(&plan, options->candidates));
-    if (!fewer)
+    size_t most = (size_t)options->per_page;
+    while (most && !plan_legible(sheet, plan_puzzles(sheet, most), options->candidates))
+        most = plan_fewer(most);
+    if (!most)
         return error_set(error, STATUS_BAD,
                          "%s would be too small to read on a page of %s; use larger paper", what,
                          paper);
+    if (most < options->per_page)
+        return error_set(error, STATUS_BAD,
+                         "%s would be too small to read with %d puzzles on a page of %s; print at "
+                         "most %zu",
+                         what, (int)options->per_page, paper, most);
+    if (options->solutions == SOLUTIONS_NONE || plan_legible(sheet, sheet->solution_plan, false))
+        return STATUS_OK;
     return error_set(error, STATUS_BAD,
-                     "%s would be too small to read with %d puzzles on a page of %s; print at "
-                     "most %zu",
-                     what, (int)options->per_page, paper, fewer);
+                     "solutions would be too small to read on a page of %s; print %s, or use "
+                     "larger paper",
+                     paper,
+                     options->solutions == SOLUTIONS_TURNED && most == 1 ? "them at the end"
+                                                                         : "fewer on each page");
 }
 
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
@@ -288,10 +311,11 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
     sheet->measures = options->large ? &large_measures : &usual_measures;
     sheet->width = options->landscape ? options->paper.height : options->paper.width;
     sheet->height = options->landscape ? options->paper.width : options->paper.height;
-    if (options->book && shorter_side(sheet) < book_least)
+    if (options->book && shorter_side(sheet) < sheet->measures->book * points_an_inch)
         return error_set(error, STATUS_BAD,
-                         "%s is too small for a book; use pages of at least 4 inches (102 mm)",
-                         options->paper.name);
+                         "%s is too small for a book%s; use pages of at least %g inches (%.0f mm)",
+                         options->paper.name, options->large ? " in large print" : "",
+                         sheet->measures->book, sheet->measures->book * 25.4);
     if (options->gutter < 0)
         sheet->options.gutter = options->book ? gutter_part * shorter_side(sheet) : 0;
     sheet->options.gutter = whole_grains(sheet->options.gutter, options->grain);
@@ -311,12 +335,7 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
     }
     sheet->puzzle_plan = plan_puzzles(sheet, sheet->options.per_page);
     plan_solutions(sheet);
-    struct area rules = area_of(sheet, PAGE_RULES);
-    rules.width *= rules_part;
-    rules.height -= advice_room * sheet_title_size(sheet);
-    sheet->rules_plan = plan_within(sheet, &rules, 1, RULES_MOST_KINDS);
-    sheet->rules_plan.frame *= 2; /* without digits, boxes need more weight to be seen */
-    sheet->rules_plan.first.x = rules.left + sheet->rules_plan.frame / 2;
+    plan_rules(sheet);
     enum status status = check_legible(sheet, error);
     if (status == STATUS_OK && !pages_init(&sheet->pages, &sheet->options, puzzles, count))
         status = error_set(error, STATUS_FAILED, "out of memory");

@@ -97,6 +97,7 @@ struct sheet_options {
     bool candidates;
     uint64_t per_page;           /* one that plan_divide() takes; in a book also 0: as usual */
     uint64_t solutions_per_page; /* the same, or 0: as few pages as are read with ease */
+    uint64_t rules_per_page;     /* boards; set by sheet_init() */
     uint64_t first_number;       /* of the first puzzle, from 1 */
     uint64_t first_page;         /* its number; 0: 1, and the number of pages is printed, too */
     int solutions;               /* enum solutions_place */
@@ -113,8 +114,6 @@ struct sheet_page {
     size_t first;  /* index of the first puzzle */
     size_t count;  /* puzzles, boards with rules, or solutions: of puzzles that have exactly one */
 };
-
-enum { RULES_MOST_KINDS = 4 }; /* boards on a page of rules */
 
 struct page_list {
     struct sheet_page *at; /* on the heap */
@@ -163,9 +162,14 @@ struct area {
     double left, top, width, height;
 };
 
+static const double rules_size = 0.8; /* the letters of rules and contents: of those of titles */
+
 /* How large the parts of a page are, in points or as parts of other lengths. */
 struct measures {
     double title;                       /* letters of the title: of the paper's shorter side */
+    double title_least;                 /* points */
+    double book;                        /* inches: its shorter side at least, for its texts */
+    double least;                       /* points: smaller digits are not read */
     double number;                      /* letters of the page's number */
     double caption;                     /* letters next to a grid: of a cell */
     double caption_least, caption_most; /* points */

@@ -142,6 +142,27 @@ if command -v pdftotext > /dev/null && command -v qpdf > /dev/null; then
     run 0 print --book -f pdf "$scratch/few" "$scratch/b-easy"
     cp "$scratch/out" "$scratch/pdf"
     report 'too few puzzles for chapters by level' "$(page 5 | grep -q '^ *Classic$' && page 7 | grep -q '^ *Diagonal: easy$' || page 5)"
+    run 0 print --book -P a5 --solutions=page -f pdf "$scratch/a-easy"
+    cp "$scratch/out" "$scratch/pdf"
+    report 'solutions among puzzles have their name on every page' \
+        "$(page 6 | grep -q '^ *Solutions$' && page 8 | grep -q '^ *Solutions$' || page 8)"
+    run 0 print --book --solutions-per-page=1 -f pdf "$scratch/few"
+    report 'one solution per page in a book' "$(boxes | grep -qx ' 10 .*' || boxes)"
+    run 0 print --book -f pdf "$hard"
+    cp "$scratch/out" "$scratch/pdf"
+    report 'a book of one puzzle' "$(page 1 | grep -qx ' *1 puzzle' || page 1)"
+    for board in 6x6 windoku anti-knight; do
+        "$REDUCTIO_BIN" generate -q -n 1 -s 1 --board=$board > "$scratch/c-$board"
+    done
+    run 0 print --book -L -P a6 -f pdf "$scratch/few" "$scratch/b-easy" "$scratch"/c-*
+    cp "$scratch/out" "$scratch/pdf"
+    report 'the rules of five boards on small pages' "$(for board in 4:Classic 4:Diagonal 5:6x6 5:Anti-knight 6:Windoku; do
+        page "${board%:*}" | grep -q "^ *${board#*:}$" || echo "$board"
+    done
+    pdftotext -f 4 -l 6 "$scratch/pdf" - | grep -c 'Fill in the digits' | grep -qx 5 || echo 'rules are missing'
+    page 7 | grep -q '^ *Easy$' || page 7)"
+    refuses 'large letters on small pages' 2 'a6 is too small for a book in large print' print --book --large-print -P a6 -f pdf "$hard"
+    refuses 'large solutions without room' 2 'print them at the end, or' print --large-print --solutions=upside-down -LP a5 -f pdf "$hard"
     refuses 'a book of a few inches' 2 '3x4in is too small for a book' print --book -P 3x4in -f pdf "$hard"
     run 2 print --book "$hard"
     report 'a book as a text is refused' "$(grep -q 'book needs --format=pdf' "$scratch/err" || echo "status $status")"

@@ -135,7 +135,7 @@ static const char *kind_type(struct error *error)
         return NULL;
     }
     int known = look_up(type);
-    for (size_t i = 0; known == 0 && i < ARRAY_SIZE(common); i++)
+    for (size_t i = 0; known <= 0 && i < ARRAY_SIZE(common); i++)
         known = look_up(used = common[i]);
     if (known > 0 && cursor_address)
         return used;

@@ -112,7 +112,8 @@ START_TEST(contents)
 }
 END_TEST
 
-/* Every page of a book on every paper: nothing stands outside the margins or on something else. */
+/* Every page of a book on every paper: nothing stands outside the margins or on something else,
+ * and all texts can be read. */
 START_TEST(whole_book)
 {
     static const char *const papers[] = { "a4", "letter", "a5", "a6" };
@@ -126,7 +127,14 @@ START_TEST(whole_book)
     options.large = _i & 2;
     options.title = "A title that is so long that the title page needs several lines for it";
     pages_sort(record_puzzles, RECORD_PUZZLES);
-    ck_assert_int_eq(sheet_init(&sheet, &options, record_puzzles, RECORD_PUZZLES, NULL), STATUS_OK);
+    struct error error;
+    const enum status status = sheet_init(&sheet, &options, record_puzzles, RECORD_PUZZLES, &error);
+    if (options.large && options.paper.width < 300) {
+        ck_assert_str_eq(error.text, "a6 is too small for a book in large print; use pages of at "
+                                     "least 5.5 inches (140 mm)");
+        return;
+    }
+    ck_assert_int_eq(status, STATUS_OK);
     for (size_t side = 0; side < sheet_sides(&sheet); side++) {
         const struct sheet_page *page = &sheet.pages.at[side];
         draw_side(&sheet, side);
@@ -139,6 +147,10 @@ START_TEST(whole_book)
         ck_assert(!page->opens || page->kind == PAGE_RULES || side % 2 == 0);
         ck_assert(page->kind != PAGE_PUZZLES || find_text("Solutions "));
         ck_assert(page->kind != PAGE_RULES || grid_count() == 1);
+        const struct drawn_text *rules = find_text("Fill in the");
+        ck_assert(page->kind != PAGE_RULES || (rules && rules->hand.size > 7.5));
+        for (int i = 0; i < record.text_count; i++)
+            ck_assert(strlen(record.texts[i].text) == 1 || record.texts[i].hand.size > 5.5);
     }
     ck_assert_uint_eq(sheet_sides(&sheet) % 2, 0);
     sheet_release(&sheet);

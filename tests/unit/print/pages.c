@@ -88,6 +88,7 @@ START_TEST(books)
     struct sheet_puzzle sorted[PUZZLES];
     struct sheet_options rules = { .per_page = 1,
                                    .solutions_per_page = 6,
+                                   .rules_per_page = 4,
                                    .solutions = SOLUTIONS_BACK,
                                    .chapters = true,
                                    .book = true };
@@ -100,6 +101,9 @@ START_TEST(books)
         order[i] = sorted[i].puzzle.title[0];
     ck_assert_str_eq(order, "adefgbc");
     ck_assert_str_eq(listed(&rules, sorted), "0t0e0c2r1p1p1p1p1p1p1p0e6s0e");
+    rules.rules_per_page = 1;
+    ck_assert_str_eq(listed(&rules, sorted), "0t0e0c1r1r0e1p1p1p1p1p1p1p0e6s0e");
+    rules.rules_per_page = 4;
     rules.first_page = 2;
     ck_assert_str_eq(listed(&rules, sorted), "0e0t0e0c2r1p1p1p1p1p1p1p0e6s0e");
 }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "support/recorder.h"
 #include "support/suite.h"
 
@@ -169,6 +170,44 @@ START_TEST(whole_dots)
 }
 END_TEST
 
+/* Words about a puzzle leave its number room. */
+START_TEST(numbers_whole)
+{
+    struct sheet_options options = usual_sheet("a4");
+    options.per_page = 12;
+    options.large = true;
+    draw_of(&options, 0);
+    for (int i = 0; i < record.text_count; i++)
+        ck_assert(strncmp(record.texts[i].text, "No", 2) != 0 ||
+                  !strstr(record.texts[i].text, "…"));
+    ck_assert_ptr_nonnull(find_text("No. 11"));
+}
+END_TEST
+
+/* All candidates of a cell are in its middle, on boards of few digits, too. */
+START_TEST(candidates_in_the_middle)
+{
+    const struct board *board = board_named(_i ? "4x4" : "6x6", NULL);
+    record_puzzles[0].puzzle = (struct puzzle){ .board = board };
+    draw_first(1, true, NULL);
+    double top = 1e6, bottom = 0, first = 1e6, last = 0;
+    int count = 0;
+    for (int i = 0; i < record.line_count; i++) {
+        top = record.lines[i].top < top ? record.lines[i].top : top;
+        bottom = record.lines[i].bottom > bottom ? record.lines[i].bottom : bottom;
+    }
+    for (int i = 0; i < record.text_count; i++)
+        if (strlen(record.texts[i].text) == 1) {
+            const struct box box = record.texts[i].box;
+            first = box.top < first ? box.top : first;
+            last = box.bottom > last ? box.bottom : last;
+            count++;
+        }
+    ck_assert_int_eq(count, board->size * board->size * board->size);
+    ck_assert_double_eq_tol(first - top, bottom - last, 0.01);
+}
+END_TEST
+
 START_TEST(titles)
 {
     draw_first(4, false, "Sudoku für Ömer");
@@ -206,4 +245,5 @@ END_TEST
 
 SUITE(sheet, record_setup, record_teardown, LOOPED(all_papers, 0, 3 * NUMBERS), TEST(captions),
       TEST(words_below), TEST(candidates), TEST(entries_are_lighter), TEST(whole_dots),
-      TEST(titles), TEST(endless_title))
+      TEST(titles), LOOPED(candidates_in_the_middle, 0, 2), TEST(numbers_whole),
+      TEST(endless_title))
