@@ -387,8 +387,8 @@ struct reductio_request {
     const char *board; /* "6x6+diagonal"; a jigsaw without a map: a new shape; NULL: classic */
 };
 /*
- * Makes a puzzle. The same request gives the same puzzle on every machine; where it names no kind
- * and no ER, in every later version too. Takes milliseconds, but seconds for rare kinds.
+ * Makes a puzzle. The same request gives the same puzzle on every machine; where it names no kind,
+ * no ER and not 17 givens at most, in every later version too. Takes milliseconds, but seconds for rare kinds.
  * REDUCTIO_NO: no attempt matched the request, or stop() returned true.
  */
 enum reductio_status reductio_generate(const struct reductio_request *request,

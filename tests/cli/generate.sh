@@ -41,6 +41,18 @@ report 'but not if that is not wanted' "$(grep -q 'so far' "$scratch/err" && ech
 run 0 generate --clues=18 -s 1
 report 'rare puzzles are announced' "$(grep -q 'such puzzles are rare' "$scratch/err" || echo no)"
 
+run 0 generate --clues=17 -n 3 -s 1
+cp "$scratch/out" "$scratch/fewest"
+report 'puzzles with as few givens as there can be' "$(test "$(grep -Ec '^(\.*[1-9]){17}\.*$' "$scratch/out")" -eq 3 &&
+    test "$("$REDUCTIO_BIN" convert --distinct -q "$scratch/out" | wc -l)" -eq 3 &&
+    test "$("$REDUCTIO_BIN" check "$scratch/out" | grep -c 'Exactly one solution. Minimal')" -eq 3 || echo no)"
+run 0 generate --clues=17 -s 2
+report 'others for another seed' "$(grep -Fqxf "$scratch/out" "$scratch/fewest" && echo same)"
+run 0 generate --clues=17 -s 3 -l medium -f '%g %l'
+report 'also of a level' "$(grep -qx '17 medium' "$scratch/out" || echo no)"
+run 1 generate --clues=17 -s 3 -y rot180 --tries=100
+report 'but not near the known ones with a symmetry' "$(test ! -s "$scratch/out" || echo no)"
+
 for level in easy medium hard unfair; do
     run 0 generate -n 10 -s 5 -l $level
     "$REDUCTIO_BIN" rate --no-er < "$scratch/out" > "$scratch/rated"

@@ -171,11 +171,15 @@ static const char *find_of_use(const struct puzzle_request *request,
                                const struct technique *technique)
 {
     char number[24];
+    *put_number(number, (uint64_t)request->most, 1) = '\0';
+    const char *found = find_section("givens ", number, "");
+    if (*found)
+        return found;
     /* Near a puzzle of a high ER are those of a higher one. */
     for (unsigned er = request->er_least; er >= ER_OF_RARE; er--) {
         char *const point = put_number(number, er / 10, 1);
         memcpy(point, (char[]){ '.', (char)('0' + er % 10), '\0' }, 3);
-        const char *found = find_section("rating ", number, "");
+        found = find_section("rating ", number, "");
         if (*found)
             return found;
     }
@@ -190,7 +194,7 @@ static const char *find_of_use(const struct puzzle_request *request,
 void vicinity_list(struct vicinity *vicinity, const struct puzzle_request *request)
 {
     vicinity->count = 0;
-    vicinity->by_exchange = request->er_least >= ER_OF_RARE;
+    vicinity->by_exchange = request->er_least >= ER_OF_RARE || request->most == GIVENS_LEAST;
     if (request->board || request->symmetry || request->any_symmetry || request->pattern ||
         request->inchworm || request->unbiased || request->maximal || request->hodoku ||
         (request->experiments && request->tools != TOOLS_BASIC))
@@ -199,7 +203,7 @@ void vicinity_list(struct vicinity *vicinity, const struct puzzle_request *reque
     for (size_t i = 0; !*at && request->also && i < request->also->count; i++)
         at = find_of_use(request, request->also->at[i]);
     vicinity->lines = at;
-    for (; *at && *at != '\n' && vicinity->count < VICINITY_MOST; at += CELLS + 1)
+    for (; *at && *at != '\n'; at += CELLS + 1)
         vicinity->count++;
 }
 

@@ -70,7 +70,6 @@ extern const char vicinity_puzzles[];
 enum { ER_OF_RARE = 95 };
 
 /* The known puzzles that are of use to a request; successive lines of the text. */
-enum { VICINITY_MOST = 64 };
 struct vicinity {
     int count;
     bool by_exchange; /* givens are exchanged; else the puzzles are dug near */
@@ -103,6 +102,12 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
  * needed then: mostly the puzzle has as many givens as before, and another solution.
  */
 void exchange_near(struct random *random, struct grid *puzzle, struct grid *solution);
+/*
+ * Exchanges givens of a puzzle with as few givens as there can be, several times if possible: with
+ * one given more it walks until that one can be saved. Mostly the new puzzle has another solution.
+ * It stays as it is if no other one is found soon.
+ */
+void exchange_fewest(struct random *random, struct grid *puzzle, struct grid *solution);
 
 /* The most givens of an unbiased puzzle. By Berthier's figures, one in 4,000 puzzles has more. */
 enum { UNBIASED_MOST = 30 };

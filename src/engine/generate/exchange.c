@@ -10,15 +10,28 @@
 
 enum {
     TRIES_MOST = 3000, /* with one number of givens; then another puzzle is a better start */
-    SOLUTIONS_MOST =
-        128, /* without the given; if there are more, hardly any digit is in just one */
+    /* Solutions without the given: if there are more, hardly any digit is in just one. */
+    SOLUTIONS_MOST = 128,
+    MANY = 1000, /* the same when a search for each digit takes longer, or with 17 givens */
 };
 
 struct exchange_walk {
     struct random *random;
-    struct grid puzzle, solution;
+    struct grid from, puzzle, solution;
+    uint64_t most;   /* solutions without the given; if there are more, it is not exchanged */
     cellset untried; /* givens of the puzzle that may lead to another one */
 };
+
+static struct exchange_walk exchange_walk(struct random *random, const struct grid *puzzle,
+                                          const struct grid *solution, uint64_t most)
+{
+    return (struct exchange_walk){ .random = random,
+                                   .from = *puzzle,
+                                   .puzzle = *puzzle,
+                                   .solution = *solution,
+                                   .most = most,
+                                   .untried = CELLS_ALL & ~grid_empty_cells(puzzle) };
+}
 
 /* The candidates that belong to one of the solutions, and to several. */
 struct digit_counts {
@@ -64,7 +77,7 @@ static void exchange_one(struct exchange_walk *walk)
     cellset *const once = counts.once.at;
     int count = 0;
     walk->puzzle.digit[cell] = 0;
-    if (count_once(&board_classic, &walk->puzzle, SOLUTIONS_MOST, &counts)) {
+    if (count_once(&board_classic, &walk->puzzle, walk->most, &counts)) {
         once[was] &= ~cell_bit(cell);
         count = candset_count(&counts.once);
     }
@@ -101,8 +114,7 @@ static int leave_out(struct exchange_walk *walk, int givens, int fewest)
 void exchange_near(struct random *random, struct grid *puzzle, struct grid *solution)
 {
     enum { PATIENCE = 20 };
-    struct exchange_walk walk = { .random = random, .puzzle = *puzzle, .solution = *solution };
-    walk.untried = CELLS_ALL & ~grid_empty_cells(puzzle);
+    struct exchange_walk walk = exchange_walk(random, puzzle, solution, SOLUTIONS_MOST);
     int steps = 1 + random_below(random, 2);
     for (int tries = 0; steps && tries < PATIENCE && walk.untried; tries++) {
         const struct grid before = walk.puzzle;
@@ -114,13 +126,47 @@ void exchange_near(struct random *random, struct grid *puzzle, struct grid *solu
     *solution = walk.solution;
 }
 
+/* Takes the first puzzle that is not the one from which the walk began, with its solution. */
+static bool take_other(const struct grid *puzzle, void *data)
+{
+    struct exchange_walk *walk = data;
+    struct search search = { .limit = 1, .first = &walk->solution };
+    if (!grid_differ(puzzle, &walk->from))
+        return false;
+    walk->puzzle = *puzzle;
+    search_grid(&search, &board_classic, puzzle);
+    return true;
+}
+
+void exchange_fewest(struct random *random, struct grid *puzzle, struct grid *solution)
+{
+    enum { PATIENCE = 24, STEPS = 12, EXCHANGES = 8 };
+    int exchanges = 1 + random_below(random, EXCHANGES);
+    for (int tries = 0; exchanges && tries < PATIENCE; tries++) {
+        struct exchange_walk walk = exchange_walk(random, puzzle, solution, MANY);
+        const int extra = cellset_draw(random, grid_empty_cells(puzzle));
+        bool found = false;
+        walk.puzzle.digit[extra] = solution->digit[extra];
+        for (int step = 0; step < STEPS && walk.untried && !found; step++) {
+            const struct grid before = walk.puzzle;
+            exchange_one(&walk);
+            found =
+                grid_differ(&before, &walk.puzzle) && fewer_visit(&walk.puzzle, take_other, &walk);
+        }
+        if (found) {
+            *puzzle = walk.puzzle;
+            *solution = walk.solution;
+            exchanges--;
+        }
+    }
+}
+
 void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution)
 {
-    struct exchange_walk walk = { .random = random, .puzzle = *puzzle, .solution = *solution };
+    struct exchange_walk walk = exchange_walk(random, puzzle, solution, SOLUTIONS_MOST);
     int givens = CELLS - cellset_count(grid_empty_cells(puzzle));
     bool found = false;
-    walk.untried = CELLS_ALL & ~grid_empty_cells(puzzle);
     for (int tries = 0; !found && tries < TRIES_MOST && walk.untried; tries++) {
         exchange_one(&walk);
         const int before = givens;
@@ -138,7 +184,6 @@ void exchange_givens(struct random *random, int fewest, int most, bool by_single
 bool neighbours_visit(const struct board *board, const struct grid *puzzle,
                       neighbour_visitor *visit, void *data)
 {
-    enum { MANY = 1000 }; /* solutions: then a search for each digit is faster */
     const cellset blanks = board->cells & grid_empty_cells(puzzle);
     for (cellset s = board->cells & ~blanks; s; s &= s - 1) {
         const int removed = cellset_first(s);
@@ -162,5 +207,45 @@ bool neighbours_visit(const struct board *board, const struct grid *puzzle,
             *digit = 0;
         }
     }
+    return false;
+}
+
+bool fewer_visit(const struct grid *puzzle, neighbour_visitor *visit, void *data)
+{
+    enum { SOME = 12, MORE = 300 }; /* solutions that rule out most digits */
+    char text[CELLS * DIGITS][CELLS];
+    uint64_t solutions[CELLS * DIGITS];
+    struct candset again[CELLS]; /* without one given, and so without two of them */
+    struct digit_counts counts;
+    const cellset givens = CELLS_ALL & ~grid_empty_cells(puzzle);
+    for (cellset s = givens; s; s &= s - 1) {
+        const struct grid without = grid_part(puzzle, givens & ~(s & -s));
+        count_once(&board_classic, &without, MORE, &counts);
+        again[cellset_first(s)] = counts.again;
+    }
+    for (cellset s = givens; s; s &= s - 1)
+        for (cellset t = cellset_rest(s); t; t &= t - 1) {
+            struct grid other = grid_part(puzzle, givens & ~(s & -s) & ~(t & -t));
+            struct position position;
+            struct search search = { .limit = 2 };
+            size_t count = 0;
+            position_init(&position, &board_classic, &other);
+            count_once(&board_classic, &other, SOME, &counts);
+            candset_unite(&counts.again, &again[cellset_first(s)]);
+            candset_unite(&counts.again, &again[cellset_first(t)]);
+            candset_subtract(&position.candidates, &counts.again);
+            for (int digit = 1; digit <= DIGITS; digit++)
+                for (cellset c = position.candidates.at[digit]; c; c &= c - 1) {
+                    search_write_text(&other, text[count]);
+                    text[count++][cellset_first(c)] = (char)('0' + digit);
+                }
+            search_texts(&search, (const char(*)[CELLS])text, count, solutions);
+            while (count--) {
+                for (int cell = 0; cell < CELLS; cell++)
+                    other.digit[cell] = (uint8_t)(text[count][cell] - '0');
+                if (solutions[count] == 1 && visit(&other, data))
+                    return true;
+            }
+        }
     return false;
 }

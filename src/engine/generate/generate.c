@@ -198,7 +198,8 @@ static void finish_draft(const struct generator *generator, struct draft *draft)
         draft->solution = draft->dig.solution;
     }
     if (generator->vicinity.count && generator->vicinity.by_exchange)
-        exchange_near(&draft->random, &draft->puzzle, &draft->solution);
+        (request->most == GIVENS_LEAST ? exchange_fewest : exchange_near)(
+            &draft->random, &draft->puzzle, &draft->solution);
     else if (generator->exchanges)
         exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
                         &draft->puzzle, &draft->solution);

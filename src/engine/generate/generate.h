@@ -3,8 +3,8 @@
  *
  * The puzzles of a seed are numbered, and each depends only on the request (struct puzzle_request),
  * the seed and its number. It is the same on every machine and however many others are made, and in
- * every later version, too, unless the request has a level, a technique, experiments or an ER that
- * a later version rates differently, or has more examples of.
+ * every later version, too, unless the request has a level, a technique, experiments, an ER or 17
+ * givens, and a later version rates that differently or has more examples of it.
  *
  * Properties that hardly any puzzle has are also searched for near known puzzles: every other try
  * shares most givens, turned and renamed, with a puzzle that the program found in a long run.
@@ -108,3 +108,9 @@ bool generate_is_rare(const struct puzzle_request *request);
 typedef bool neighbour_visitor(const struct grid *neighbour, void *data);
 bool neighbours_visit(const struct board *board, const struct grid *puzzle,
                       neighbour_visitor *visit, void *data);
+/*
+ * Visits the puzzles with exactly one solution that two removed and one added given of a puzzle of
+ * the classic board lead to ({-2+1}): they have one given less. Returns true as soon as visit()
+ * does.
+ */
+bool fewer_visit(const struct grid *puzzle, neighbour_visitor *visit, void *data);
