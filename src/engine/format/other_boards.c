@@ -98,10 +98,15 @@ static enum status read_square(struct format_reader *reader, const struct line *
     for (int rows = 0; rows < size; opening = false) {
         if (count == size && size < DIGITS && !opening)
             memcpy(digit + size * rows, cells, (size_t)size);
-        else if (!opening && !line_is_rule(&row) && count != size)
-            return error_set_at(error, STATUS_BAD, row.number, 0,
+        else if (!opening && !line_is_rule(&row) && count != size) {
+            const int number = row.number, wrong = count;
+            while (count > 0 && reader_scan(reader, &row) == SCAN_LINE &&
+                   (count = cells_of_line(&row, 0, row.length, cells)) > 0)
+                reader_pass(reader, &row);
+            return error_set_at(error, STATUS_BAD, number, 0,
                                 "this row has %d cells; a row of a board of this size has %d",
-                                count, size);
+                                wrong, size);
+        }
         rows += count == size && !opening;
         reader_pass(reader, &row);
         if (rows == size)
