@@ -1,6 +1,6 @@
 /*
- * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), of sudoku.coach, and
- * saved games of GNOME Sudoku. A puzzle with other rules than the usual ones is refused.
+ * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), and saved games of
+ * GNOME Sudoku. A puzzle with other rules than the usual ones is refused.
  */
 #include "engine/format/documents.h"
 
@@ -95,8 +95,6 @@ enum content {
     CONTENT_SIDE,    /* the number of rows */
     CONTENT_PART,    /* of the board: whether it has a rule */
     CONTENT_PARTS,   /* names of such rules */
-    CONTENT_GIVENS,  /* 81 digits */
-    CONTENT_ENTRIES, /* 81 digits */
     CONTENT_VALUE,   /* of a cell */
     CONTENT_GIVEN,   /* whether the digit of a cell is a given */
     CONTENT_MARKS,
@@ -316,32 +314,6 @@ static void read_underlays(struct document *document, const struct json_item *un
         damaged(document);
 }
 
-static void read_digit_list(struct document *document, const struct json_item *item,
-                            struct grid *grid)
-{
-    bool good = item->kind == JSON_TEXT && item->to - item->from == CELLS;
-    for (int cell = 0; good && cell < CELLS; cell++) {
-        good = is(item->from[cell], A_DIGIT);
-        grid->digit[cell] = (uint8_t)(item->from[cell] - '0');
-    }
-    if (!good)
-        damaged(document);
-}
-
-static void read_numbers(struct document *document, const struct json_item *item)
-{
-    const char *at = item->from;
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int number = read_number(&at, item->to);
-        if (number < 0 || number > 2 * DIGITS_ALL || (at == item->to) != (cell == CELLS - 1) ||
-            (at < item->to && *at++ != '-')) {
-            damaged(document);
-            return;
-        }
-        document->puzzle->marks[cell] = (digitset)(number >> 1);
-    }
-}
-
 /* Reads a cell; with `placed`, one that has a place of its own. */
 static void read_json_cell(struct document *document, const struct json_item *item, int cell,
                            bool placed)
@@ -415,9 +387,6 @@ static const struct member {
     { "cages ca", CONTENT_READ, read_cages, 0 },
     { "lines l", CONTENT_READ, read_lines, 0 },
     { "underlays u", CONTENT_READ, read_underlays, 0 },
-    { "givenDigits", CONTENT_GIVENS, NULL, 0 },
-    { "userDigits", CONTENT_ENTRIES, NULL, 0 },
-    { "userCellCandidates", CONTENT_READ, read_numbers, 0 },
     { "value v", CONTENT_VALUE, NULL, 0 },
     { "given fixed", CONTENT_GIVEN, NULL, 0 },
     { "centerPencilMarks centremarks earmarks", CONTENT_MARKS, NULL, 0 },
@@ -425,8 +394,7 @@ static const struct member {
     { "position", CONTENT_PLACE, NULL, 0 },
     { "cornerPencilMarks pencilMarks color c cArray highlight cellSize cs settings version src "
       "sourcehint videos vd disabledlogic truecandidatesoptions successMessage msgcorrect solution "
-      "source id puzzleurl created difficulty publisher website colours givenColours userColours "
-      "userCellCandidatesColours sudokuSolverPaint",
+      "source id puzzleurl created difficulty publisher website",
       CONTENT_IGNORED, NULL, 0 },
     { "arrows a", CONTENT_RULE, NULL, 0 },
     { "overlays o", CONTENT_RULE, NULL, 0 },
@@ -498,12 +466,6 @@ static void read_members(struct document *document, const struct json_item *obje
             }
             good = !parts.bad;
             break;
-        case CONTENT_GIVENS:
-            read_digit_list(document, &item, &puzzle->givens);
-            break;
-        case CONTENT_ENTRIES:
-            read_digit_list(document, &item, &puzzle->entries);
-            break;
         case CONTENT_VALUE:
             document->digit = nothing ? 0 : number;
             good = document->digit >= 0 && document->digit <= DIGITS &&
@@ -567,24 +529,21 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
 {
     struct document document = { .puzzle = puzzle, .parts.size = DIGITS };
     struct json_item list, first, inner;
-    const bool coach = find_member(object, "givenDigits", &list);
     bool places = false;
     memset(puzzle->marks, 0, sizeof puzzle->marks);
     memset(&puzzle->givens, 0, sizeof puzzle->givens);
-    if (!coach) {
-        if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
-            return STATUS_NO;
-        document.pad = named(&list, "cells ce");
-        if (!first_of(&first, &inner))
-            places = document.pad && find_member(&first, "position", &inner);
-        else if (inner.kind != JSON_OBJECT && (inner.kind != JSON_NOTHING || !document.pad))
-            return STATUS_NO;
-        if (first.kind != JSON_LIST && !places)
-            return STATUS_NO;
-        document.parts.size = places ? DIGITS : 0;
-        for (struct json_walk walk = json_walk(&list); !places && json_next(&walk, &inner);)
-            document.parts.size++;
-    }
+    if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
+        return STATUS_NO;
+    document.pad = named(&list, "cells ce");
+    if (!first_of(&first, &inner))
+        places = document.pad && find_member(&first, "position", &inner);
+    else if (inner.kind != JSON_OBJECT && (inner.kind != JSON_NOTHING || !document.pad))
+        return STATUS_NO;
+    if (first.kind != JSON_LIST && !places)
+        return STATUS_NO;
+    document.parts.size = places ? DIGITS : 0;
+    for (struct json_walk walk = json_walk(&list); !places && json_next(&walk, &inner);)
+        document.parts.size++;
     document.boxes = !document.pad || places;
     const int size = document.parts.size, rows = size == DIGITS ? 3 : 2;
     for (int i = 0; size >= 4 && size <= DIGITS && i < size * size; i++) /* the usual boxes */
@@ -599,11 +558,6 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
         damaged(&document);
     if (!places)
         read_members(&document, object);
-    for (int cell = 0; cell < CELLS && coach; cell++) {
-        const int given = puzzle->givens.digit[cell];
-        set_cell(puzzle, cell, given ? given : puzzle->entries.digit[cell], given,
-                 puzzle->marks[cell]);
-    }
     return end_document(&document, error);
 }
 
