@@ -22,7 +22,6 @@ struct wrapping {
 /* The layout of a row, in which those of a grid agree. */
 struct layout_of_row {
     size_t width; /* of the row, if its cells have fixed places; otherwise 0 */
-    size_t after; /* in a table: the empty fields behind the ninth */
     size_t empty; /* of a field without a cell and its delimiter, if all have one width */
     bool bare, signs, words; /* some empty cells have no sign, or a sign, or a word */
     bool counted;            /* a row has all digits in order, as the head of a table has */
@@ -54,7 +53,6 @@ struct row_format {
     char delimiter;                               /* between the fields of a table */
     bool even;                                    /* its rows have one width */
     bool labelled;                                /* the rows have labels */
-    bool gaps;    /* an empty field stands between boxes, and empty lines are not rows */
     bool wrapped; /* the rows have signs at their ends */
 };
 

@@ -129,26 +129,23 @@ static bool find_empty_width(const struct row_text *row, struct layout_of_row *l
     return !filled || layout->empty + 1 != filled;
 }
 
-/* Nine fields with delimiters between, and what else the kind has: a label, gaps between boxes. */
+/* Nine fields with delimiters between, perhaps behind a label. */
 static bool split_fields(const struct row_format *kind, struct row_text *row,
                          struct layout_of_row *layout)
 {
-    enum { MOST = 2 * DIGITS };
-    size_t count = 0, from[MOST], to[MOST], start = 0;
-    const size_t labels = kind->labelled, wanted = DIGITS + labels + (kind->gaps ? 2 : 0);
-    const bool columns = among((unsigned char)kind->delimiter, "\t,;") && !kind->gaps;
+    size_t count = 0, from[DIGITS + 1], to[DIGITS + 1], start = 0;
+    const size_t labels = kind->labelled, wanted = DIGITS + labels;
     for (size_t i = 0; i <= row->length; i++) {
         const char c = i < row->length ? row->text[i] : kind->delimiter;
         if (c != kind->delimiter && !(kind->delimiter == '|' && is_bar(c)))
             continue;
-        if (count == MOST)
+        if (count == wanted)
             return false;
         from[count] = start;
         to[count++] = i;
         start = i + 1;
     }
-    layout->after = columns && !kind->wrapped && count > wanted ? count - wanted : 0;
-    if (count != wanted + layout->after)
+    if (count != wanted)
         return false;
     if (kind->labelled) {
         bool named;
@@ -157,15 +154,8 @@ static bool split_fields(const struct row_format *kind, struct row_text *row,
         if (layout->label < 0)
             return false;
     }
-    for (size_t i = labels, column = 0; i < count; i++) {
-        const bool gap = kind->gaps && (i == DIGITS / 3 || i == DIGITS - DIGITS / 3 + 1);
-        if ((gap || i >= wanted) && trim_part(row->text, &from[i], &to[i]))
-            return false;
-        if (gap || i >= wanted)
-            continue;
-        row->from[column] = from[i];
-        row->to[column++] = to[i];
-    }
+    memcpy(row->from, from + labels, sizeof row->from);
+    memcpy(row->to, to + labels, sizeof row->to);
     layout->width = kind->even ? row->length : 0;
     return kind->delimiter != '|' || kind->even || find_empty_width(row, layout);
 }

@@ -13,10 +13,7 @@
 
 enum { DEPTH_MAX = 16 };
 
-/*
- * Values of cells besides digits: 0 as it is written, and a word such as null. If a list has both,
- * 0 is the first of nine digits.
- */
+/* Values of cells besides digits: 0 as it is written, and a word such as null. */
 enum { LIST_ZERO = DIGITS + 1, LIST_WORD };
 
 /* A list that is not closed yet; the lowest one is the text around all lists. */
@@ -360,19 +357,13 @@ static bool is_doubtful(struct format_reader *reader, const struct list_end *end
 }
 
 /*
- * Turns the values of cells into digits. A list with 0 and words is one of the digits 0 to 8, as
- * the package sudoku of npm writes them. False: it is neither that nor unambiguous.
+ * Turns the values of cells into digits. False: the list has 0 and words, so that 0 may be a digit.
  */
 static bool take_list_digits(const uint8_t value[CELLS], struct grid *grid)
 {
-    const bool zeros = memchr(value, LIST_ZERO, CELLS), words = memchr(value, LIST_WORD, CELLS);
-    for (int cell = 0; cell < CELLS; cell++) {
-        const bool shifted = zeros && words && value[cell] && value[cell] != LIST_WORD;
-        grid->digit[cell] = (uint8_t)((value[cell] > DIGITS ? 0 : value[cell]) + shifted);
-    }
-    return !zeros || !words ||
-           (!memchr(value, DIGITS, CELLS) &&
-            format_check_conflicts(&board_classic, grid, NULL) == STATUS_OK);
+    for (int cell = 0; cell < CELLS; cell++)
+        grid->digit[cell] = (uint8_t)(value[cell] > DIGITS ? 0 : value[cell]);
+    return !memchr(value, LIST_ZERO, CELLS) || !memchr(value, LIST_WORD, CELLS);
 }
 
 static enum status take_board(struct format_reader *reader, const struct line *line,

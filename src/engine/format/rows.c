@@ -72,8 +72,6 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
         return LINE_END;
     if (kind->labelled && columns_of(line) != COLUMNS_NONE)
         return LINE_END;
-    if (kind->gaps && line_is_blank(line))
-        return LINE_EMPTY_ROW;
     if (line->length && read_cells_of_row(kind, line, &row))
         return LINE_ROW;
     return line_kind_of(&inner);
@@ -100,7 +98,7 @@ enum status read_row(const struct row_format *kind, const struct line *line, int
     all->empty = all->empty ? all->empty : its->empty;
     if (row == DIGITS - 1) /* the last row may lack a sign behind it */
         its->wrapping.last = all->wrapping.last;
-    if (!good || all->width != its->width || all->after != its->after ||
+    if (!good || all->width != its->width ||
         (kind->cells == FIELDS && all->bare && (all->signs || all->words)) ||
         (all->signs && all->words) || /* 0 may then be a digit */
         (all->bare && all->counted) ||
@@ -125,10 +123,8 @@ enum status read_row(const struct row_format *kind, const struct line *line, int
         .line_kind = line_kind_in_layout, .read = read_row, __VA_ARGS__ \
     }
 #define TABLE_OF(...) LAYOUT(.cells = FIELDS, __VA_ARGS__)
-/* A table, perhaps with labels, or with gaps between boxes. */
-#define TABLE(...)                                                  \
-    TABLE_OF(__VA_ARGS__), TABLE_OF(__VA_ARGS__, .labelled = true), \
-        TABLE_OF(__VA_ARGS__, .gaps = true)
+/* A table, perhaps with labels. */
+#define TABLE(...) TABLE_OF(__VA_ARGS__), TABLE_OF(__VA_ARGS__, .labelled = true)
 
 static const struct row_format layouts[] = {
     TABLE(.delimiter = '\t'),
@@ -183,20 +179,6 @@ static bool may_begin(const struct row_format *kind, const struct line *line,
 }
 
 /*
- * Whether the columns of a table with empty fields behind are all there: the first and the last one
- * have a digit, and the first one is not full, as labels are, one of which is damaged.
- */
-static bool has_all_columns(const struct nine_rows *nine)
-{
-    int first = 0, last = 0;
-    for (int row = 0; row < DIGITS; row++) {
-        first += nine->digits.digit[cell_at(row, 0)] > 0;
-        last += nine->digits.digit[cell_at(row, DIGITS - 1)] > 0;
-    }
-    return !nine->layout.after || (first && last && first < DIGITS);
-}
-
-/*
  * Reads the grid that begins at a place, in the other layouts; with `labelled`, only in those with
  * labels. STATUS_BAD: layouts disagree about it; STATUS_NO: it has none of them.
  */
@@ -213,7 +195,7 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
         struct nine_rows other;
         if ((labelled && !layouts[i].labelled) || !may_begin(&layouts[i], &line, line_kind))
             continue;
-        const bool good = try_nine_rows(&end, &layouts[i], &other) && has_all_columns(&other);
+        const bool good = try_nine_rows(&end, &layouts[i], &other);
         open |= end.open;
         if (good && found &&
             (memcmp(&nine->digits, &other.digits, sizeof other.digits) != 0 ||
@@ -249,59 +231,17 @@ static struct format_reader find_start(const struct format_reader *reader)
     return start;
 }
 
-/* Passes over the line that Markdown draws below the head of a table. False: it is another line. */
-static bool pass_markdown_rule(struct format_reader *reader)
-{
-    struct line line;
-    int dashes = 0, bars = 0;
-    if (reader_scan(reader, &line) != SCAN_LINE)
-        return false;
-    for (size_t i = 0; i < line.length; i++) {
-        if (!among(line.text[i], "|-: "))
-            return false;
-        dashes += line.text[i] == '-';
-        bars += line.text[i] == '|';
-    }
-    if (dashes < DIGITS || bars < DIGITS - 1)
-        return false;
-    reader_pass(reader, &line);
-    return true;
-}
-
-/*
- * Reads the table of Markdown that has a head of its own above its nine rows: the numbers of the
- * columns, or nothing.
- */
-static enum status read_below_head(struct format_reader *reader, struct nine_rows *nine)
-{
-    struct format_reader start = find_start(reader);
-    struct line line;
-    if (reader_scan(&start, &line) != SCAN_LINE ||
-        (!reader->blank && columns_of(&line) != COLUMNS_DIGITS))
-        return STATUS_NO;
-    reader_pass(&start, &line);
-    const bool drawn = pass_markdown_rule(&start);
-    if (!drawn && reader->blank)
-        return STATUS_NO;
-    enum status status = read_layouts(&start, !drawn, nine);
-    if (drawn && status == STATUS_NO)
-        status = read_layouts(&start, true, nine);
-    reader->open |= start.open;
-    /* A row that was doubled makes nine of the eight rows below the first one. */
-    if (status != STATUS_OK ||
-        format_check_conflicts(&board_classic, &nine->digits, NULL) != STATUS_OK)
-        return status == STATUS_OK ? STATUS_NO : status;
-    *reader = start;
-    return STATUS_OK;
-}
-
 enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
 {
     struct format_reader start = find_start(reader);
-    const enum status status = read_layouts(&start, false, nine);
+    struct line line;
+    enum status status = read_layouts(&start, false, nine);
+    if (status == STATUS_NO && reader_scan(&start, &line) == SCAN_LINE &&
+        columns_of(&line) == COLUMNS_DIGITS) { /* they are labels, if the rows have some, too */
+        reader_pass(&start, &line);
+        status = read_layouts(&start, true, nine);
+    }
     reader->open |= start.open;
-    if (status == STATUS_NO)
-        return read_below_head(reader, nine);
     if (status == STATUS_OK)
         *reader = start;
     return status;
