@@ -13,12 +13,6 @@
 
 #include "engine/format/boards.h"
 
-/* Signs at both ends of a row, as of lists, quoted texts and comments. */
-struct wrapping {
-    char head[8], tail[8];
-    char last; /* a comma, semicolon or backslash at the end, which the last row may lack */
-};
-
 /* The layout of a row, in which those of a grid agree. */
 struct layout_of_row {
     size_t width; /* of the row, if its cells have fixed places; otherwise 0 */
@@ -26,7 +20,6 @@ struct layout_of_row {
     bool bare, signs, words; /* some empty cells have no sign, or a sign, or a word */
     bool counted;            /* a row has all digits in order, as the head of a table has */
     int label;               /* see label_of() */
-    struct wrapping wrapping;
 };
 
 /* The contents of nine rows, before it is decided which digits are givens. */
@@ -53,7 +46,7 @@ struct row_format {
     char delimiter;                               /* between the fields of a table */
     bool even;                                    /* its rows have one width */
     bool labelled;                                /* the rows have labels */
-    bool wrapped; /* the rows have signs at their ends */
+    bool wrapped; /* the rows have signs at their ends, as in lists, quoted texts and comments */
 };
 
 /* ---- Cells of rows, in layouts ---- */

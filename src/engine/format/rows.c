@@ -96,15 +96,12 @@ enum status read_row(const struct row_format *kind, const struct line *line, int
     all->words |= its->words;
     all->counted |= kind->delimiter == '|' && columns_of(line) == COLUMNS_DIGITS;
     all->empty = all->empty ? all->empty : its->empty;
-    if (row == DIGITS - 1) /* the last row may lack a sign behind it */
-        its->wrapping.last = all->wrapping.last;
     if (!good || all->width != its->width ||
         (kind->cells == FIELDS && all->bare && (all->signs || all->words)) ||
         (all->signs && all->words) || /* 0 may then be a digit */
         (all->bare && all->counted) ||
         (kind->labelled && !label_follows(&nine->first_label, row, its->label)) ||
-        (its->empty && its->empty != all->empty) ||
-        memcmp(&all->wrapping, &its->wrapping, sizeof its->wrapping) != 0)
+        (its->empty && its->empty != all->empty))
         return line_error(error, line, 0, "this row is not laid out like the others");
     for (int column = 0; column < DIGITS; column++) {
         const struct cell_read *cell = &found.cell[column];
