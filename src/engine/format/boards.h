@@ -79,7 +79,12 @@ int solo_place(int size, int place, int *after);
 enum status read_board_header(struct format_reader *reader, const struct line *line,
                               struct error *error);
 
-/* The board of the regions that the digits of a grid are a map of, or NULL. */
+/*
+ * The board that symbols are a map of, row by row, or NULL: as many symbols as rows, each as often,
+ * and those of one kind next to each other. Neither a puzzle nor a solution has this property.
+ */
+const struct board *board_of_map(const uint16_t *symbol, int size);
+/* The same of a puzzle whose digits may be such symbols. */
 const struct board *board_of_grid(const struct grid *grid);
 /*
  * Whether that is possible; false at once for almost every puzzle. A region has no room for two
@@ -94,6 +99,13 @@ static inline bool may_be_regions(const uint8_t at[CELLS])
            ((at[RIGHT] == at[RIGHT - 1]) | (at[RIGHT] == at[RIGHT + DIGITS])) &
            ((at[BELOW] == at[BELOW + 1]) | (at[BELOW] == at[BELOW - DIGITS]));
 }
+/* The root of a number of cells that a board may have; 0: none has as many. */
+int root_of(int cells);
+/*
+ * Reads the symbols of a line, which are letters and digits, from a place on; with `row`, also
+ * words of two signs. Returns their number; 0: there are more than `most`, or other signs.
+ */
+int read_symbols(const struct line *line, size_t from, int most, bool row, uint16_t *symbol);
 /* The board of a line that has only a map of regions, perhaps behind a name; otherwise NULL. */
 const struct board *board_of_line(const struct line *line);
 /* Passes over the map of regions that begins at the reader's line, and keeps it for the puzzle

@@ -41,7 +41,7 @@ struct row_format {
     /* The role in rows that are refused: NULL for the same. */
     enum line_kind (*refused)(const struct row_format *kind, const struct line *line);
     bool single; /* a second grid may not follow without a gap */
-    /* Of a layout. */
+    /* Of a layout, see layouts.c. */
     enum { FIELDS, PLACES, WORDS, MARKED } cells; /* the kind of its cells */
     char delimiter;                               /* between the fields of a table */
     bool even;                                    /* its rows have one width */
@@ -49,6 +49,24 @@ struct row_format {
     bool wrapped; /* the rows have signs at their ends, as in lists, quoted texts and comments */
 };
 
+/* ---- Cells of rows, in layouts ---- */
+
+/* In a row of fewer words, the digits of a word are not the candidates of a cell. */
+enum { WORDS_MIN = 7 };
+
+/* A row in a layout: its cells are digits, or empty with their candidates. */
+struct laid_out_row {
+    struct layout_of_row layout;
+    struct cell_read {
+        int digit;
+        digitset marks;
+        bool entered, several;
+    } cell[DIGITS];
+};
+
+/* Finds and reads the nine cells of a row. False: the line is not a row of this layout. */
+bool read_cells_of_row(const struct row_format *kind, const struct line *line,
+                       struct laid_out_row *row);
 /* Whether a line is a row whose label is in brackets, as in [1,]. */
 bool line_is_indexed_row(const struct line *line);
 /* Whether a line is a row of candidates with marks, whose brackets are closed in each cell. */
@@ -83,6 +101,10 @@ void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine);
 
 /* ---- Rows of any layout ---- */
 
+/* Rows of cells, of candidates, or of both. */
+enum status read_row(const struct row_format *kind, const struct line *line, int row,
+                     struct nine_rows *nine, struct error *error);
+extern const struct row_format rows_of_cells;
 /*
  * Reads the grid that begins at the reader's line in another layout; rows of empty cells that were
  * taken for empty lines may precede it. STATUS_BAD: it can be read in several ways; STATUS_NO: it
