@@ -1,5 +1,6 @@
 /*
- * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened). A puzzle with other rules than the usual ones is refused.
+ * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened). A puzzle with other
+ * rules than the usual ones is refused.
  */
 #include "engine/format/documents.h"
 

@@ -71,8 +71,8 @@ static void strip_frame(struct row_text *row)
 }
 
 /*
- * Removes the signs at both ends of a row: brackets, quotes, the \n of a text in C, one comma behind
- * them, a > or // before them. False: there are none.
+ * Removes the signs at both ends of a row: brackets, quotes, the \n of a text in C, one comma
+ * behind them, a > or // before them. False: there are none.
  */
 static bool unwrap(struct row_text *row)
 {
@@ -83,8 +83,8 @@ static bool unwrap(struct row_text *row)
     end -= end > from && among(end[-1], ",;\\$");
     while (from < end && among(*from, " \t[({<>\"'/;"))
         from++;
-    while (end > from && (among(end[-1], " \t])}>\"'") ||
-                          (end - from > 1 && end[-1] == 'n' && end[-2] == '\\')))
+    while (end > from &&
+           (among(end[-1], " \t])}>\"'") || (end - from > 1 && end[-1] == 'n' && end[-2] == '\\')))
         end -= end[-1] == 'n' ? 2 : 1;
     const bool wrapped = (size_t)(end - from) < length;
     keep_part(row, (size_t)(from - text), (size_t)(end - text));
