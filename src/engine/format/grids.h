@@ -101,10 +101,6 @@ void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine);
 
 /* ---- Rows of any layout ---- */
 
-/* Rows of cells, of candidates, or of both. */
-enum status read_row(const struct row_format *kind, const struct line *line, int row,
-                     struct nine_rows *nine, struct error *error);
-extern const struct row_format rows_of_cells;
 /*
  * Reads the grid that begins at the reader's line in another layout; rows of empty cells that were
  * taken for empty lines may precede it. STATUS_BAD: it can be read in several ways; STATUS_NO: it

@@ -132,9 +132,8 @@ static bool split_fields(const struct row_format *kind, struct row_text *row,
     if (count != wanted)
         return false;
     if (kind->labelled) {
-        bool named;
         trim_part(row->text, &from[0], &to[0]);
-        layout->label = label_of(row->text + from[0], to[0] - from[0], &named);
+        layout->label = label_of(row->text + from[0], to[0] - from[0]);
         if (layout->label < 0)
             return false;
     }
@@ -198,10 +197,9 @@ static bool split_words(const struct row_format *kind, struct row_text *row,
 {
     size_t at = 0, from, to, words = 0, total = 0, first = 0;
     if (kind->labelled) {
-        bool named;
         if (!next_row_word(kind, row, &at, &first, &to))
             return false;
-        layout->label = label_of(row->text + first, to - first, &named);
+        layout->label = label_of(row->text + first, to - first);
         if (layout->label < 0)
             return false;
     }
