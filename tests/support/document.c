@@ -10,13 +10,13 @@
 /*
  * How puzzles are written: text around them and between their parts. In it, \1 is the number of the
  * row, \5 that from 0, \2 its letter, \3 the number of the puzzle, and \4 the puzzle's solution. In
- * a cell, \5 and \6 are its row and column from 0, and \7 is its digit.
+ * a cell, \7 is its digit.
  */
 struct shape {
     const char *name, *head, *begin, *row, *cell, *box, *next, *band, *end, *between, *tail, *blank;
     const char *digit;  /* a cell with a digit; NULL: the digit */
     char zero;          /* the character before that of the digit 1; 0: '0' */
-    bool bare, sparse;  /* of the document */
+    bool bare;          /* of the document */
     bool columns;       /* the cells are written column by column */
     const char *format; /* as this format writes them, so that only lines can be damaged */
 };
@@ -106,10 +106,6 @@ static const struct shape shapes[] = {
       "8,6],[8,7],[8,8]]]"
       "}\n",
       "", "", "{}", .digit = "{v:\7}", .bare = true },
-    { "GNOME Sudoku", "", "{\n\"time_elapsed\":1.5,\n\"cells\":[\n", "", ",\n", ",\n", ",\n", ",\n",
-      "\n]\n}\n", "", "", "{\"position\":[\5,\6],\"value\":0,\"fixed\":false,\"earmarks\":[]}",
-      .digit = "{\"position\":[\5,\6],\"value\":\7,\"fixed\":true,\"earmarks\":[]}",
-      .sparse = true },
     { "KSudoku", "",
       "<!DOCTYPE ksudoku>\n<ksudoku>\n<game>\n<puzzle>\n<graph order=\"9\" type=\"sudoku\"/>\n"
       "<values>",
@@ -152,8 +148,6 @@ static const struct shape shapes[] = {
       .blank = "0" },
     { "calls", "", "$grid = array(\n", "  array(", ", ", ", ", "),\n", "),\n", ")\n);\n", "", "",
       .blank = "0" },
-    { "named lists", "", "{", "\"row\1\": [", ", ", ", ", "],\n", "],\n", "]}\n", "", "",
-      .blank = "null" },
     { "keycaps", "", "", "", "", "", "\n", "\n", "\n\n", "", "", .blank = "\u2b1c",
       .digit = "\7\ufe0f\u20e3" },
     { "lists with -1", "", "grid = [\n", "  [", ", ", ", ", "],\n", "],\n", "]\n]\n", "", "",
@@ -162,11 +156,6 @@ static const struct shape shapes[] = {
     { "headed lines", "", "Grid 0\3\n", "", "", "", "\n", "\n", "\n", "", "", .blank = "0" },
     { "headed lines with words", "Some puzzles\n\n", "Puzzle \3, hard:\n\n", "", " ", " | ", "\n",
       "\n------+-------+------\n", "\n\n", "", "", .blank = "." },
-    { "table with empty columns behind", "", "", "", "\t", "\t", "\t\t\n", "\t\t\n", "\t\t\n\n", "",
-      "", .blank = "" },
-    { "Markdown with numbers", "",
-      "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n|---|---|---|---|---|---|---|---|---|\n", "| ", " | ",
-      " | ", " |\n", " |\n", " |\n\n", "", "", .blank = " " },
     { "library", .format = "library" },
     { "OpenSudoku", .format = "opensudoku" },
     { "S9B", .format = "s9b" },
@@ -280,11 +269,8 @@ static void add_shaped_cell(struct document *document, const struct shape *shape
     const char *text = !digit ? shape->blank : shape->digit ? shape->digit : "\7";
     struct strbuf written = STRBUF_EMPTY;
     for (; *text; text++)
-        strbuf_add_char(&written, *text == '\5'   ? (char)('0' + cell_row(cell))
-                                  : *text == '\6' ? (char)('0' + cell_column(cell))
-                                  : *text == '\7'
-                                      ? (char)((shape->zero ? shape->zero : '0') + digit)
-                                      : *text);
+        strbuf_add_char(&written,
+                        *text == '\7' ? (char)((shape->zero ? shape->zero : '0') + digit) : *text);
     add_part(document, written.text, written.length, puzzle, cell);
     strbuf_release(&written);
 }
@@ -312,7 +298,6 @@ void document_write(struct document *document, size_t number, struct random *ran
     document->count = 0;
     document->whole = shape->format;
     document->bare = shape->bare || (!document->whole && !*shape->blank);
-    document->sparse = shape->sparse;
     for (int puzzle = 0; puzzle < DOCUMENT_PUZZLES; puzzle++)
         document->written[puzzle] = puzzle_of_some(random, &document->changed[puzzle]);
     for (int puzzle = 0; document->whole && puzzle < DOCUMENT_PUZZLES; puzzle++)

@@ -20,9 +20,8 @@ struct document {
     struct strbuf text;
     struct part part[DOCUMENT_PARTS];
     size_t count;
-    bool bare;   /* an empty cell has no text: a lost digit is one */
-    bool sparse; /* empty cells are missing: nothing shows that cells are lost */
-    bool whole;  /* only lines are parts, not cells */
+    bool bare;  /* an empty cell has no text: a lost digit is one */
+    bool whole; /* only lines are parts, not cells */
     /* The puzzles as they were written, and as they are after an exchange. */
     struct grid written[DOCUMENT_PUZZLES], changed[DOCUMENT_PUZZLES];
 };

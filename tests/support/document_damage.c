@@ -167,8 +167,7 @@ static const struct damage {
 
 static bool is_possible(const struct document *document, const struct damage *damage)
 {
-    return !(damage->digits && document->bare) && !(damage->how == LOSE && document->sparse) &&
-           !(document->whole && damage->any != any_line);
+    return !(damage->digits && document->bare) && !(document->whole && damage->any != any_line);
 }
 
 const char *document_damage(struct document *document, struct random *random)

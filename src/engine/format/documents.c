@@ -1,6 +1,6 @@
 /*
- * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), of sudoku.coach, and
- * saved games of GNOME Sudoku. A puzzle with other rules than the usual ones is refused.
+ * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened). A puzzle with other
+ * rules than the usual ones is refused.
  */
 #include "engine/format/documents.h"
 
@@ -86,6 +86,7 @@ static bool named(const struct json_item *item, const char *names)
 /* The meanings of members of an object. */
 enum content {
     CONTENT_READ, /* it has a function of its own, unless it is empty */
+    CONTENT_EACH, /* each of its items has one */
     CONTENT_RULE, /* of a variant, or a drawing of one */
     CONTENT_IGNORED,
     CONTENT_TITLE,
@@ -95,13 +96,10 @@ enum content {
     CONTENT_SIDE,    /* the number of rows */
     CONTENT_PART,    /* of the board: whether it has a rule */
     CONTENT_PARTS,   /* names of such rules */
-    CONTENT_GIVENS,  /* 81 digits */
-    CONTENT_ENTRIES, /* 81 digits */
     CONTENT_VALUE,   /* of a cell */
     CONTENT_GIVEN,   /* whether the digit of a cell is a given */
     CONTENT_MARKS,
-    CONTENT_BOX,   /* the number of a cell's region, from 0 */
-    CONTENT_PLACE, /* row and column of a cell */
+    CONTENT_BOX, /* the number of a cell's region, from 0 */
 };
 
 /* A puzzle that is being read. It is read to its end, also if something is wrong. */
@@ -111,8 +109,7 @@ struct document {
     const char *wrong;               /* the first reason to refuse it, or NULL */
     char refused[REFUSED_MAX];       /* the names of constraints, which are a better reason */
     struct json_item rules, drawing; /* they may be further rules; with a name, if there are some */
-    cellset done;                    /* of cells with places of their own */
-    bool boxes;                      /* they were listed, or are the usual ones without */
+    int boxes;                       /* how many were listed; 1: or the usual ones are meant */
     bool pad;      /* of SudokuPad: a digit is a given, and a value may be nothing at all */
     unsigned seen; /* the contents of the current object, as bits */
     int cell, digit;
@@ -154,7 +151,7 @@ static bool read_marks(const struct json_item *list, digitset *digits)
             return false;
         *digits |= digit_bit(digit);
     }
-    return list->kind == JSON_LIST && !walk.bad;
+    return list->kind == JSON_LIST;
 }
 
 /* Two whole or half numbers in a list, doubled; false: they are something else. */
@@ -202,7 +199,7 @@ static cellset read_cell_set(const struct document *document, const struct json_
             return 0;
         cells |= cell_bit(cell);
     }
-    return walk.bad ? 0 : cells;
+    return cells;
 }
 
 static void add_extra(struct document *document, cellset cells)
@@ -214,51 +211,46 @@ static void add_extra(struct document *document, cellset cells)
         parts->extra[parts->extras++] = cells;
 }
 
-static void read_boxes(struct document *document, const struct json_item *regions)
+static void read_box(struct document *document, const struct json_item *region)
 {
-    struct json_walk walk = json_walk(regions);
-    struct json_item region;
-    uint8_t number = 0;
-    while (json_next(&walk, &region) && ++number <= DIGITS)
-        for (cellset s = read_cell_set(document, &region); s; s &= s - 1)
-            document->parts.region[cellset_first(s)] = number;
-    document->boxes = true;
-    if (walk.bad || number > DIGITS)
+    document->boxes++;
+    for (cellset s = read_cell_set(document, region); s; s &= s - 1)
+        document->parts.region[cellset_first(s)] = (uint8_t)document->boxes;
+    if (document->boxes > DIGITS)
         damaged(document);
 }
 
-/* Cages are extra regions, by their style or the name of their list; those without cells are texts.
- */
-static void read_cages(struct document *document, const struct json_item *cages)
+static void read_extra(struct document *document, const struct json_item *region)
+{
+    struct json_item cells;
+    if (find_member(region, "cells", &cells) && !json_is_nothing(&cells))
+        add_extra(document, read_cell_set(document, &cells));
+}
+
+/* A cage is an extra region, by its style, or a text, if it has no cells. */
+static void read_cage(struct document *document, const struct json_item *cage)
 {
     struct puzzle *puzzle = document->puzzle;
-    struct json_walk walk = json_walk(cages);
-    struct json_item cage, value, cells, style;
-    while (json_next(&walk, &cage)) {
-        char text[256] = "";
-        const bool valued = find_member(&cage, "value v", &value);
-        if (find_member(&cage, "cells ce", &cells) && !json_is_nothing(&cells)) {
-            if (named(cages, "extraregion") ||
-                (find_member(&cage, "style", &style) && is_word(&style, "extraregion")))
-                add_extra(document, read_cell_set(document, &cells));
-            else
-                refuse_rule(document->refused, "cages", 5);
-            continue;
-        }
-        if (!valued || value.kind != JSON_TEXT)
-            continue;
-        json_copy(&value, text, sizeof text);
-        const size_t length = strlen(text);
-        if (begins_with(text, length, "title:") && !*puzzle->title)
-            copy_trimmed(puzzle->title, sizeof puzzle->title, text + 6, length - 6);
-        else if (begins_with(text, length, "author:") && !*puzzle->source)
-            copy_trimmed(puzzle->source, sizeof puzzle->source, text + 7, length - 7);
-        else if (begins_with(text, length, "rules:"))
-            document->rules =
-                (struct json_item){ .name = "rules", .from = value.from + 6, .to = value.to };
+    struct json_item value, cells, style;
+    char text[256] = "";
+    if (find_member(cage, "cells ce", &cells) && !json_is_nothing(&cells)) {
+        if (find_member(cage, "style", &style) && is_word(&style, "extraregion"))
+            add_extra(document, read_cell_set(document, &cells));
+        else
+            refuse_rule(document->refused, "cages", 5);
+        return;
     }
-    if (walk.bad)
-        damaged(document);
+    if (!find_member(cage, "value v", &value) || value.kind != JSON_TEXT)
+        return;
+    json_copy(&value, text, sizeof text);
+    const size_t length = strlen(text);
+    if (begins_with(text, length, "title:") && !*puzzle->title)
+        copy_trimmed(puzzle->title, sizeof puzzle->title, text + 6, length - 6);
+    else if (begins_with(text, length, "author:") && !*puzzle->source)
+        copy_trimmed(puzzle->source, sizeof puzzle->source, text + 7, length - 7);
+    else if (begins_with(text, length, "rules:"))
+        document->rules =
+            (struct json_item){ .name = "rules", .from = value.from + 6, .to = value.to };
 }
 
 static bool has_colour(const struct json_item *object, const char *names, const char *colour)
@@ -268,87 +260,45 @@ static bool has_colour(const struct json_item *object, const char *names, const 
            begins_with(item.from, (size_t)(item.to - item.from), colour);
 }
 
-/* Lines are diagonals, or drawings. */
-static void read_lines(struct document *document, const struct json_item *lines)
+/* A line is a diagonal, or a drawing. */
+static void read_drawn_line(struct document *document, const struct json_item *line)
 {
     const int end = 2 * document->parts.size;
-    struct json_walk walk = json_walk(lines);
-    struct json_item line, points, from, to, more;
-    while (json_next(&walk, &line)) {
-        int y = 1, x = 1, row = 0, column = 0;
-        struct json_walk inner = { .at = NULL };
-        if (has_colour(&line, "color c", "#34bbe6") && find_member(&line, "wayPoints wp", &points))
-            inner = json_walk(&points);
-        if (json_next(&inner, &from) && json_next(&inner, &to) && !json_next(&inner, &more) &&
-            read_point(&from, &y, &x) && read_point(&to, &row, &column) && y % end == 0 &&
-            x % end == 0 && y + row == end && x + column == end)
-            *(x == y ? &document->parts.down : &document->parts.up) = true;
-        else
-            refuse_rule(document->refused, "lines", 5);
-    }
-    if (walk.bad)
-        damaged(document);
+    struct json_walk walk = { .at = NULL };
+    struct json_item points, from, to, more;
+    int y = 1, x = 1, row = 0, column = 0;
+    if (has_colour(line, "color c", "#34bbe6") && find_member(line, "wayPoints wp", &points))
+        walk = json_walk(&points);
+    if (json_next(&walk, &from) && json_next(&walk, &to) && !json_next(&walk, &more) &&
+        read_point(&from, &y, &x) && read_point(&to, &row, &column) && y % end == 0 &&
+        x % end == 0 && y + row == end && x + column == end)
+        *(x == y ? &document->parts.down : &document->parts.up) = true;
+    else
+        refuse_rule(document->refused, "lines", 5);
 }
 
-/* Underlays are the windows of a windoku, or drawings. */
-static void read_underlays(struct document *document, const struct json_item *underlays)
+/* An underlay is a window of a windoku, or a drawing. */
+static void read_underlay(struct document *document, const struct json_item *underlay)
 {
-    struct json_walk walk = json_walk(underlays);
-    struct json_item underlay, member;
-    while (json_next(&walk, &underlay)) {
-        int row = 0, column = 0;
-        cellset cells = 0;
-        const bool window =
-            document->parts.size == DIGITS &&
-            has_colour(&underlay, "backgroundColor c2", "#cfcfcf") &&
-            find_member(&underlay, "width w", &member) && small_number(&member) == 3 &&
-            find_member(&underlay, "height h", &member) && small_number(&member) == 3 &&
-            find_member(&underlay, "center ct", &member) && read_point(&member, &row, &column) &&
-            (row == 5 || row == 13) && (column == 5 || column == 13);
-        for (int i = 0; i < DIGITS && window; i++)
-            cells |= cell_bit(cell_at((row - 3) / 2 + i / 3, (column - 3) / 2 + i % 3));
-        if (window)
-            add_extra(document, cells);
-        else
-            refuse_rule(document->refused, "underlays", 9);
-    }
-    if (walk.bad)
-        damaged(document);
+    struct json_item member;
+    int row = 0, column = 0;
+    cellset cells = 0;
+    const bool window =
+        document->parts.size == DIGITS && has_colour(underlay, "backgroundColor c2", "#cfcfcf") &&
+        find_member(underlay, "width w", &member) && small_number(&member) == 3 &&
+        find_member(underlay, "height h", &member) && small_number(&member) == 3 &&
+        find_member(underlay, "center ct", &member) && read_point(&member, &row, &column) &&
+        (row == 5 || row == 13) && (column == 5 || column == 13);
+    for (int i = 0; i < DIGITS && window; i++)
+        cells |= cell_bit(cell_at((row - 3) / 2 + i / 3, (column - 3) / 2 + i % 3));
+    if (window)
+        add_extra(document, cells);
+    else
+        refuse_rule(document->refused, "underlays", 9);
 }
 
-static void read_digit_list(struct document *document, const struct json_item *item,
-                            struct grid *grid)
+static void read_json_cell(struct document *document, const struct json_item *item, int cell)
 {
-    bool good = item->kind == JSON_TEXT && item->to - item->from == CELLS;
-    for (int cell = 0; good && cell < CELLS; cell++) {
-        good = is(item->from[cell], A_DIGIT);
-        grid->digit[cell] = (uint8_t)(item->from[cell] - '0');
-    }
-    if (!good)
-        damaged(document);
-}
-
-static void read_numbers(struct document *document, const struct json_item *item)
-{
-    const char *at = item->from;
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int number = read_number(&at, item->to);
-        if (number < 0 || number > 2 * DIGITS_ALL || (at == item->to) != (cell == CELLS - 1) ||
-            (at < item->to && *at++ != '-')) {
-            damaged(document);
-            return;
-        }
-        document->puzzle->marks[cell] = (digitset)(number >> 1);
-    }
-}
-
-/* Reads a cell; with `placed`, one that has a place of its own. */
-static void read_json_cell(struct document *document, const struct json_item *item, int cell,
-                           bool placed)
-{
-    enum {
-        NEEDED = 1 << CONTENT_PLACE | 1 << CONTENT_VALUE | 1 << CONTENT_GIVEN | 1 << CONTENT_MARKS
-    };
     document->cell = cell;
     document->digit = document->marks = 0;
     document->given = document->pad;
@@ -356,12 +306,8 @@ static void read_json_cell(struct document *document, const struct json_item *it
     if (item->kind != JSON_OBJECT && item->kind != JSON_NOTHING)
         damaged(document);
     read_members(document, item);
-    if (placed && (cellset_has(document->done, document->cell) || NEEDED & ~document->seen))
-        damaged(document);
-    document->done |= cell_bit(document->cell);
     if (document->digit >= 0 && document->digit <= DIGITS)
-        set_cell(document->puzzle, document->cell, document->digit, document->given,
-                 document->marks);
+        set_cell(document->puzzle, cell, document->digit, document->given, document->marks);
 }
 
 /* Reads rows of cells, those of a larger board only to find its constraints. */
@@ -374,14 +320,12 @@ static void read_rows_of_cells(struct document *document, const struct json_item
         struct json_walk inner = json_walk(&row);
         int count = 0;
         for (; json_next(&inner, &cell); count++)
-            read_json_cell(document, &cell, cell_at(i % DIGITS, count % DIGITS), false);
-        if (row.kind != JSON_LIST || inner.bad)
+            read_json_cell(document, &cell, cell_at(i % DIGITS, count % DIGITS));
+        if (row.kind != JSON_LIST)
             damaged(document);
         if (count != size)
             refuse(document, "this puzzle does not have as many columns as rows");
     }
-    if (walk.bad)
-        damaged(document);
 }
 
 /*
@@ -410,23 +354,18 @@ static const struct member {
     { "antiknight", CONTENT_PART, NULL, offsetof(struct board_parts, knight) },
     { "antiking", CONTENT_PART, NULL, offsetof(struct board_parts, king) },
     { "global", CONTENT_PARTS, NULL, 0 },
-    { "extraregion", CONTENT_READ, read_cages, 0 },
-    { "regions re", CONTENT_READ, read_boxes, 0 },
-    { "cages ca", CONTENT_READ, read_cages, 0 },
-    { "lines l", CONTENT_READ, read_lines, 0 },
-    { "underlays u", CONTENT_READ, read_underlays, 0 },
-    { "givenDigits", CONTENT_GIVENS, NULL, 0 },
-    { "userDigits", CONTENT_ENTRIES, NULL, 0 },
-    { "userCellCandidates", CONTENT_READ, read_numbers, 0 },
+    { "extraregion", CONTENT_EACH, read_extra, 0 },
+    { "regions re", CONTENT_EACH, read_box, 0 },
+    { "cages ca", CONTENT_EACH, read_cage, 0 },
+    { "lines l", CONTENT_EACH, read_drawn_line, 0 },
+    { "underlays u", CONTENT_EACH, read_underlay, 0 },
     { "value v", CONTENT_VALUE, NULL, 0 },
-    { "given fixed", CONTENT_GIVEN, NULL, 0 },
-    { "centerPencilMarks centremarks earmarks", CONTENT_MARKS, NULL, 0 },
+    { "given", CONTENT_GIVEN, NULL, 0 },
+    { "centerPencilMarks centremarks", CONTENT_MARKS, NULL, 0 },
     { "region", CONTENT_BOX, NULL, 0 },
-    { "position", CONTENT_PLACE, NULL, 0 },
     { "cornerPencilMarks pencilMarks color c cArray highlight cellSize cs settings version src "
       "sourcehint videos vd disabledlogic truecandidatesoptions successMessage msgcorrect solution "
-      "source id puzzleurl created difficulty publisher website colours givenColours userColours "
-      "userCellCandidatesColours sudokuSolverPaint",
+      "source id puzzleurl created difficulty publisher website",
       CONTENT_IGNORED, NULL, 0 },
     { "arrows a", CONTENT_RULE, NULL, 0 },
     { "overlays o", CONTENT_RULE, NULL, 0 },
@@ -444,11 +383,12 @@ static const struct member *member_named(const char *name, size_t length)
 static void read_members(struct document *document, const struct json_item *object)
 {
     struct puzzle *puzzle = document->puzzle;
-    struct json_walk walk = json_walk(object), parts;
+    struct json_walk walk = json_walk(object);
     struct json_item item, name;
     while (json_next(&walk, &item)) {
         const size_t length = (size_t)(item.name_end - item.name);
         const struct member *member = member_named(item.name, length);
+        struct json_walk inner = json_walk(&item);
         const bool nothing = json_is_nothing(&item);
         const int number = small_number(&item);
         bool good = true;
@@ -464,6 +404,10 @@ static void read_members(struct document *document, const struct json_item *obje
         case CONTENT_READ:
             if (!nothing)
                 member->read(document, &item);
+            break;
+        case CONTENT_EACH:
+            while (json_next(&inner, &name))
+                member->read(document, &name);
             break;
         case CONTENT_RULE:
         case CONTENT_IGNORED:
@@ -488,21 +432,13 @@ static void read_members(struct document *document, const struct json_item *obje
             good = nothing || is_word(&item, "true t 1");
             break;
         case CONTENT_PARTS:
-            parts = json_walk(&item);
-            while (json_next(&parts, &name)) {
+            while (json_next(&inner, &name)) {
                 member = member_named(name.from, (size_t)(name.to - name.from));
                 if (member && member->content == CONTENT_PART)
                     *(bool *)((char *)&document->parts + member->part) = true;
                 else
                     refuse_rule(document->refused, name.from, (size_t)(name.to - name.from));
             }
-            good = !parts.bad;
-            break;
-        case CONTENT_GIVENS:
-            read_digit_list(document, &item, &puzzle->givens);
-            break;
-        case CONTENT_ENTRIES:
-            read_digit_list(document, &item, &puzzle->entries);
             break;
         case CONTENT_VALUE:
             document->digit = nothing ? 0 : number;
@@ -521,16 +457,10 @@ static void read_members(struct document *document, const struct json_item *obje
                 refuse_rule(document->refused, "region", 6);
             document->parts.region[document->cell] = (uint8_t)(number + 1);
             break;
-        case CONTENT_PLACE:
-            good = read_json_place(document, &item) >= 0;
-            document->cell = good ? read_json_place(document, &item) : 0;
-            break;
         }
         if (!good)
             damaged(document);
     }
-    if (walk.bad)
-        damaged(document);
 }
 
 /* ---- Any document ---- */
@@ -565,45 +495,26 @@ static enum status end_document(struct document *document, struct error *error)
 static enum status read_object(const struct json_item *object, struct puzzle *puzzle,
                                struct error *error)
 {
-    struct document document = { .puzzle = puzzle, .parts.size = DIGITS };
+    struct document document = { .puzzle = puzzle };
     struct json_item list, first, inner;
-    const bool coach = find_member(object, "givenDigits", &list);
-    bool places = false;
     memset(puzzle->marks, 0, sizeof puzzle->marks);
     memset(&puzzle->givens, 0, sizeof puzzle->givens);
-    if (!coach) {
-        if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
-            return STATUS_NO;
-        document.pad = named(&list, "cells ce");
-        if (!first_of(&first, &inner))
-            places = document.pad && find_member(&first, "position", &inner);
-        else if (inner.kind != JSON_OBJECT && (inner.kind != JSON_NOTHING || !document.pad))
-            return STATUS_NO;
-        if (first.kind != JSON_LIST && !places)
-            return STATUS_NO;
-        document.parts.size = places ? DIGITS : 0;
-        for (struct json_walk walk = json_walk(&list); !places && json_next(&walk, &inner);)
-            document.parts.size++;
-    }
-    document.boxes = !document.pad || places;
+    if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
+        return STATUS_NO;
+    document.pad = named(&list, "cells ce");
+    if (first.kind != JSON_LIST || (first_of(&first, &inner) && inner.kind != JSON_OBJECT &&
+                                    (inner.kind != JSON_NOTHING || !document.pad)))
+        return STATUS_NO;
+    for (struct json_walk walk = json_walk(&list); json_next(&walk, &inner);)
+        document.parts.size++;
+    document.boxes = !document.pad;
     const int size = document.parts.size, rows = size == DIGITS ? 3 : 2;
     for (int i = 0; size >= 4 && size <= DIGITS && i < size * size; i++) /* the usual boxes */
         document.parts.region[cell_at(i / size, i % size)] =
             (uint8_t)(i / size / rows * rows + i % size / (size / rows) + 1);
-    for (int cell = 0; cell < CELLS && places; cell++)
-        set_cell(puzzle, cell, 0, false, 0); /* GNOME Sudoku lists only cells that are not empty */
-    struct json_walk cells = json_walk(&list);
-    while (places && json_next(&cells, &inner))
-        read_json_cell(&document, &inner, 0, true);
-    if (places && cells.bad)
+    if (!json_is_whole(object, JSON_DEPTH))
         damaged(&document);
-    if (!places)
-        read_members(&document, object);
-    for (int cell = 0; cell < CELLS && coach; cell++) {
-        const int given = puzzle->givens.digit[cell];
-        set_cell(puzzle, cell, given ? given : puzzle->entries.digit[cell], given,
-                 puzzle->marks[cell]);
-    }
+    read_members(&document, object);
     return end_document(&document, error);
 }
 

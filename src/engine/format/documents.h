@@ -20,9 +20,8 @@ const char *json_end(const char *from, const char *end);
 /* The list or object that begins with the bracket at `from`. False: it is not closed. */
 bool json_at(const char *from, const char *end, struct json_item *item);
 /*
- * Reads the object that a text is: a puzzle of f-puzzles, SudokuPad or sudoku.coach, or a saved
- * game of GNOME Sudoku. STATUS_NO: it is another object; STATUS_BAD: *error has the reason without
- * a place.
+ * Reads the object that a text is: a puzzle of f-puzzles or SudokuPad. STATUS_NO: it is another
+ * object; STATUS_BAD: *error has the reason without a place.
  */
 enum status read_document(const struct json_item *object, struct puzzle *puzzle,
                           struct error *error);
@@ -53,6 +52,8 @@ struct json_walk {
 struct json_walk json_walk(const struct json_item *container);
 /* Reads the next item. False: the text has ended, or is bad. */
 bool json_next(struct json_walk *walk, struct json_item *item);
+/* Whether all in a value is JSON, with fewer levels than a number. */
+bool json_is_whole(const struct json_item *item, int depth);
 /* The first item of a list; false: it has none, or it is not a list. */
 bool first_of(const struct json_item *list, struct json_item *item);
 /* Whether a value is empty, zero, false or null, or a container of such values only. */
@@ -61,7 +62,7 @@ bool json_is_nothing(const struct json_item *item);
 int small_number(const struct json_item *item);
 bool find_member(const struct json_item *object, const char *names, struct json_item *item);
 
-enum { REFUSED_MAX = 96 };
+enum { REFUSED_MAX = 96, JSON_DEPTH = 16 };
 /* Adds the first word of a constraint's names to a list of those that are refused. */
 void refuse_rule(char list[REFUSED_MAX], const char *names, size_t length);
 /* STATUS_BAD because of such a list. */

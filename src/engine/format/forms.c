@@ -158,8 +158,6 @@ bool array_begins(const struct line *line)
 
 /* ---- Other files ---- */
 
-static const char solo_save[] = "savefile:";
-
 /* Names the kind of file that a line begins, if it is not one of puzzles; NULL: not known. */
 static const char *foreign_kind(const struct line *line)
 {
@@ -172,7 +170,7 @@ static const char *foreign_kind(const struct line *line)
         { "diff ", "this is a diff; apply it, and read the file that it changes" },
         { "p cnf", "this is a formula in DIMACS format, not a puzzle" },
         { "3x3:", "this is a killer Sudoku or another variant of SudoCue, not an ordinary Sudoku" },
-        { solo_save, "saved games of Solo are not read; copy the game ID instead" },
+        { "savefile:", "saved games of Solo are not read; copy the game ID instead" },
         { "<", "of HTML and XML, only the files of some programs are read; copy the table from the "
                "page" },
         { "http", "this link contains no puzzle in a known encoding" },
@@ -188,28 +186,19 @@ bool foreign_begins(const struct line *line)
     return foreign_kind(line) != NULL;
 }
 
-/* Whether a line belongs to a file whose first line was refused. */
-static bool is_foreign(const struct line *first, const struct line *line)
-{
-    enum { SHORT = 4, KEY = 8 }; /* of a value between two tags, of a line of a saved game */
-    if (!line->length || line_is_plain(line))
-        return false;
-    if (line_has_at(first, 0, solo_save))
-        return line->length > KEY && line->text[KEY] == ':' && !line_has_at(line, 0, solo_save);
-    if (first_sign(first) != '<')
-        return among(first_sign(first), "\\$");
-    return first_sign(line) == '<'
-               ? line_form(line) == FORM_FOREIGN
-               : line->length - line_indent(line) < SHORT || line_is_words(line);
-}
-
+/* Of LaTeX and a saved game, the lines up to an empty one are passed, of tags those like them. */
 enum status read_foreign(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
+    enum { SHORT = 4 }; /* of a value between two tags */
+    const bool tags = first_sign(line) == '<', lines = among(first_sign(line), "\\$Ss");
     struct line next;
     (void)puzzle;
     reader_pass(reader, line);
-    while (reader_scan(reader, &next) == SCAN_LINE && is_foreign(line, &next))
+    while ((tags || lines) && reader_scan(reader, &next) == SCAN_LINE && next.length &&
+           !line_is_plain(&next) &&
+           (lines || line_form(&next) == FORM_FOREIGN ||
+            (first_sign(&next) != '<' && (line_is_words(&next) || next.length < SHORT))))
         reader_pass(reader, &next);
     return line_error(error, line, line_indent(line), foreign_kind(line));
 }

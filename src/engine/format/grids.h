@@ -13,21 +13,13 @@
 
 #include "engine/format/boards.h"
 
-/* Signs at both ends of a row, as of lists, quoted texts and comments. */
-struct wrapping {
-    char head[8], tail[8];
-    char last; /* a comma, semicolon or backslash at the end, which the last row may lack */
-};
-
 /* The layout of a row, in which those of a grid agree. */
 struct layout_of_row {
     size_t width; /* of the row, if its cells have fixed places; otherwise 0 */
-    size_t after; /* in a table: the empty fields behind the ninth */
     size_t empty; /* of a field without a cell and its delimiter, if all have one width */
     bool bare, signs, words; /* some empty cells have no sign, or a sign, or a word */
     bool counted;            /* a row has all digits in order, as the head of a table has */
     int label;               /* see label_of() */
-    struct wrapping wrapping;
 };
 
 /* The contents of nine rows, before it is decided which digits are givens. */
@@ -54,8 +46,7 @@ struct row_format {
     char delimiter;                               /* between the fields of a table */
     bool even;                                    /* its rows have one width */
     bool labelled;                                /* the rows have labels */
-    bool gaps;    /* an empty field stands between boxes, and empty lines are not rows */
-    bool wrapped; /* the rows have signs at their ends */
+    bool wrapped; /* the rows have signs at their ends, as in lists, quoted texts and comments */
 };
 
 /* ---- Cells of rows, in layouts ---- */
@@ -110,10 +101,6 @@ void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine);
 
 /* ---- Rows of any layout ---- */
 
-/* Rows of cells, of candidates, or of both. */
-enum status read_row(const struct row_format *kind, const struct line *line, int row,
-                     struct nine_rows *nine, struct error *error);
-extern const struct row_format rows_of_cells;
 /*
  * Reads the grid that begins at the reader's line in another layout; rows of empty cells that were
  * taken for empty lines may precede it. STATUS_BAD: it can be read in several ways; STATUS_NO: it

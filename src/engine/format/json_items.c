@@ -102,6 +102,16 @@ bool json_next(struct json_walk *walk, struct json_item *item)
     return walk->another = true;
 }
 
+bool json_is_whole(const struct json_item *item, int depth)
+{
+    struct json_walk walk = json_walk(item);
+    struct json_item inner;
+    bool whole = depth > 0;
+    while (whole && json_next(&walk, &inner))
+        whole = json_is_whole(&inner, depth - 1);
+    return whole && !walk.bad;
+}
+
 bool first_of(const struct json_item *list, struct json_item *item)
 {
     struct json_walk walk = json_walk(list);

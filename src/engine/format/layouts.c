@@ -71,40 +71,24 @@ static void strip_frame(struct row_text *row)
 }
 
 /*
- * Moves the signs at both ends of a row to its wrapping: brackets, quotes, the \n of a text in C,
- * a comma behind them, a > or // before them. False: there are none, or too many.
+ * Removes the signs at both ends of a row: brackets, quotes, the \n of a text in C, one comma
+ * behind them, a > or // before them. False: there are none.
  */
-static bool unwrap(struct row_text *row, struct wrapping *wrapping)
+static bool unwrap(struct row_text *row)
 {
-    const char *text = row->text;
-    size_t from = 0, to = row->length, heads = 0, tails = 0;
-    if (!trim_part(text, &from, &to))
-        return false;
-    if (to - from > 2 && text[from] == '-' && text[from + 1] == ' ' &&
-        among(text[from + 2], "[\"'"))
-        wrapping->head[heads++] = text[from++]; /* an item of YAML */
-    for (; from < to && among(text[from], " [({<>\"'/;"); from++) {
-        if (heads + 1 == sizeof wrapping->head)
-            return false;
-        wrapping->head[heads++] = text[from];
-        while (from + 1 < to && is(text[from + 1], A_SPACE))
-            from++;
-    }
-    if (to > from && among(text[to - 1], ",;\\$"))
-        wrapping->last = text[--to];
-    for (; to > from; to--) {
-        const bool newline = to - from > 1 && text[to - 1] == 'n' && text[to - 2] == '\\';
-        if (is(text[to - 1], A_SPACE))
-            continue;
-        if (!newline && !among(text[to - 1], "])}>\"'"))
-            break;
-        if (tails + 1 == sizeof wrapping->tail)
-            return false;
-        wrapping->tail[tails++] = text[to - 1];
-        to -= newline;
-    }
-    keep_part(row, from, to);
-    return heads + tails > 0 || wrapping->last;
+    const char *text = row->text, *from = text, *end = text + row->length;
+    strip_signs(&from, &end, " \t");
+    const size_t length = (size_t)(end - from);
+    from += length > 2 && from[0] == '-' && from[1] == ' ' && among(from[2], "[\"'"); /* YAML */
+    end -= end > from && among(end[-1], ",;\\$");
+    while (from < end && among(*from, " \t[({<>\"'/;"))
+        from++;
+    while (end > from &&
+           (among(end[-1], " \t])}>\"'") || (end - from > 1 && end[-1] == 'n' && end[-2] == '\\')))
+        end -= end[-1] == 'n' ? 2 : 1;
+    const bool wrapped = (size_t)(end - from) < length;
+    keep_part(row, (size_t)(from - text), (size_t)(end - text));
+    return wrapped;
 }
 
 /* ---- Tables ---- */
@@ -129,43 +113,32 @@ static bool find_empty_width(const struct row_text *row, struct layout_of_row *l
     return !filled || layout->empty + 1 != filled;
 }
 
-/* Nine fields with delimiters between, and what else the kind has: a label, gaps between boxes. */
+/* Nine fields with delimiters between, perhaps behind a label. */
 static bool split_fields(const struct row_format *kind, struct row_text *row,
                          struct layout_of_row *layout)
 {
-    enum { MOST = 2 * DIGITS };
-    size_t count = 0, from[MOST], to[MOST], start = 0;
-    const size_t labels = kind->labelled, wanted = DIGITS + labels + (kind->gaps ? 2 : 0);
-    const bool columns = among((unsigned char)kind->delimiter, "\t,;") && !kind->gaps;
+    size_t count = 0, from[DIGITS + 1], to[DIGITS + 1], start = 0;
+    const size_t labels = kind->labelled, wanted = DIGITS + labels;
     for (size_t i = 0; i <= row->length; i++) {
         const char c = i < row->length ? row->text[i] : kind->delimiter;
         if (c != kind->delimiter && !(kind->delimiter == '|' && is_bar(c)))
             continue;
-        if (count == MOST)
+        if (count == wanted)
             return false;
         from[count] = start;
         to[count++] = i;
         start = i + 1;
     }
-    layout->after = columns && !kind->wrapped && count > wanted ? count - wanted : 0;
-    if (count != wanted + layout->after)
+    if (count != wanted)
         return false;
     if (kind->labelled) {
-        bool named;
         trim_part(row->text, &from[0], &to[0]);
-        layout->label = label_of(row->text + from[0], to[0] - from[0], &named);
+        layout->label = label_of(row->text + from[0], to[0] - from[0]);
         if (layout->label < 0)
             return false;
     }
-    for (size_t i = labels, column = 0; i < count; i++) {
-        const bool gap = kind->gaps && (i == DIGITS / 3 || i == DIGITS - DIGITS / 3 + 1);
-        if ((gap || i >= wanted) && trim_part(row->text, &from[i], &to[i]))
-            return false;
-        if (gap || i >= wanted)
-            continue;
-        row->from[column] = from[i];
-        row->to[column++] = to[i];
-    }
+    memcpy(row->from, from + labels, sizeof row->from);
+    memcpy(row->to, to + labels, sizeof row->to);
     layout->width = kind->even ? row->length : 0;
     return kind->delimiter != '|' || kind->even || find_empty_width(row, layout);
 }
@@ -224,10 +197,9 @@ static bool split_words(const struct row_format *kind, struct row_text *row,
 {
     size_t at = 0, from, to, words = 0, total = 0, first = 0;
     if (kind->labelled) {
-        bool named;
         if (!next_row_word(kind, row, &at, &first, &to))
             return false;
-        layout->label = label_of(row->text + first, to - first, &named);
+        layout->label = label_of(row->text + first, to - first);
         if (layout->label < 0)
             return false;
     }
@@ -256,7 +228,7 @@ static bool split_into_cells(const struct row_format *kind, const struct line *l
                              struct row_text *row, struct layout_of_row *layout)
 {
     *layout = (struct layout_of_row){ .label = -1 };
-    if (!copy_row(line, row) || (kind->wrapped && !unwrap(row, &layout->wrapping)))
+    if (!copy_row(line, row) || (kind->wrapped && !unwrap(row)))
         return false;
     strip_frame(row);
     switch (kind->cells) {

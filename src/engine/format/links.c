@@ -1,6 +1,6 @@
 /*
- * Links and codes that contain a whole puzzle: compressed JSON of f-puzzles, SudokuPad and
- * sudoku.coach, the short codes for ordinary puzzles of SudokuPad, the game IDs of Simon Tatham's
+ * Links and codes that contain a whole puzzle: compressed JSON of f-puzzles and SudokuPad, the
+ * short codes for ordinary puzzles of SudokuPad, the game IDs of Simon Tatham's
  * Solo, and the two encodings of sudokuwiki.org.
  */
 #include "engine/board/boards.h"
@@ -9,11 +9,10 @@
 
 enum coding {
     CODING_LZ,
-    CODING_COACH,   /* of sudoku.coach, compressed by zlib */
     CODING_SCF,     /* each character is a digit and up to five empty cells */
     CODING_CLASSIC, /* the same, or digits and letters for empty cells */
     CODING_NUMBER,  /* the number of a puzzle on a server, unless there is more in the link */
-    CODING_DRAWING, /* of Penpa */
+    CODING_UNKNOWN, /* of Penpa and sudoku.coach */
 };
 
 /* The sign of a link, and the characters that must follow; without a sign, a compressed puzzle. */
@@ -27,15 +26,15 @@ static const struct sign {
     { "scl", "N4", CODING_LZ },
     { "ctc", "N4", CODING_LZ },
     { "", "N4Ig", CODING_LZ },
-    { "scv7_32_", "", CODING_COACH },
     { "/scf", "", CODING_SCF },
     { "/classic", "", CODING_CLASSIC },
     { "f-puzzles.com/?id=", "", CODING_NUMBER },
     { "sudokupad.app/", "", CODING_NUMBER },
     { "crackingthecryptic.com/sudoku/", "", CODING_NUMBER },
     { "sudoku.coach/en/s/", "", CODING_NUMBER },
-    { "penpa-edit/#", "", CODING_DRAWING },
-    { "penpa-edit/?", "", CODING_DRAWING },
+    { "scv7_32_", "", CODING_UNKNOWN },
+    { "penpa-edit/#", "", CODING_UNKNOWN },
+    { "penpa-edit/?", "", CODING_UNKNOWN },
 };
 
 /* A part of a line. */
@@ -135,8 +134,8 @@ enum status read_shared(struct format_reader *reader, const struct line *line,
     size_t used = 0;
     if (code.coding == CODING_NUMBER) {
         wrong = "this link has only the number of a puzzle; open it, and export the puzzle itself";
-    } else if (code.coding == CODING_DRAWING) {
-        wrong = "this is a drawing of Penpa, which cannot be read; export its cells as text";
+    } else if (code.coding == CODING_UNKNOWN) {
+        wrong = "links of Penpa and sudoku.coach cannot be read; export the cells as text";
     } else if (code.coding == CODING_SCF || code.coding == CODING_CLASSIC) {
         used = read_cells_of_code(from, length, true, &puzzle->givens);
         const bool classic =
@@ -152,7 +151,7 @@ enum status read_shared(struct format_reader *reader, const struct line *line,
         used = code.coding == CODING_SCF && used < length ? used : 0; /* the place of an error */
         if (classic)
             puzzle->givens = other;
-    } else if (!(code.coding == CODING_COACH ? inflate_expand : lz_expand)(from, length, &text)) {
+    } else if (!lz_expand(from, length, &text)) {
         wrong = "the compressed puzzle of this link is damaged or too long";
     } else if (!text.length || *text.bytes != '{' ||
                !json_at(text.bytes, text.bytes + text.length, &object) ||

@@ -1,8 +1,7 @@
 /*
- * Compressed texts in links: Pieroxy's lz-string, as f-puzzles and SudokuPad use it, and zlib's
- * (RFC 1950 and 1951), as sudoku.coach does.
+ * Compressed texts in links: Pieroxy's lz-string, as f-puzzles and SudokuPad use it.
  *
- * lz-string is an LZ78 code over the 16-bit units of a JavaScript text, in base64. The algorithm
+ * It is an LZ78 code over the 16-bit units of a JavaScript text, in base64. The algorithm
  * was published by Pieroxy at pieroxy.net/blog/pages/lz-string; this is an implementation of our
  * own.
  */
@@ -25,5 +24,3 @@ struct lz_text {
 bool lz_expand(const char *base64, size_t length, struct lz_text *text);
 /* Adds a text of ASCII in base64. False: it is longer than LZ_UNITS. */
 bool lz_shrink(const char *text, size_t length, struct strbuf *out);
-/* The same for zlib's, in the base 32 with the digits 0 to 9 and a to v. */
-bool inflate_expand(const char *base32, size_t length, struct lz_text *text);

@@ -2,6 +2,7 @@
 #include <limits.h>
 
 #include "engine/board/boards.h"
+#include "engine/board/house.h"
 #include "engine/format/grids.h"
 
 static read_form *const readers[] = {
@@ -112,6 +113,26 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
     return true;
 }
 
+/*
+ * The board of nine rows that a heading names, and nothing else except what each has, as in
+ * double_diagonal_9x9; otherwise NULL.
+ */
+static const struct board *board_of_heading(const char *title)
+{
+    SCOPED struct strbuf name = STRBUF_EMPTY;
+    for (const char *at = title + strspn(title, " _-"); *at; at += strspn(at, " _-")) {
+        const size_t length = strcspn(at, " _-");
+        if (!word_in(at, length, "double sudoku 9x9")) {
+            strbuf_add(&name, name.length ? "-" : "");
+            for (size_t i = 0; i < length; i++)
+                strbuf_add_char(&name, is(at[i], A_LETTER) ? at[i] | 0x20 : at[i]);
+        }
+        at += length;
+    }
+    const struct board *board = name.length ? board_named(name.text, NULL) : NULL;
+    return board && board->size == DIGITS ? board : NULL;
+}
+
 /* The result of a record that begins with words: its puzzle, or one error for all these lines. */
 static enum status end_headed(struct format_reader *reader, const struct heading *heading,
                               struct puzzle *puzzle, enum status status, struct error *reason)
@@ -131,6 +152,12 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         const struct board *board = puzzle->board ? puzzle->board : reader->board;
         if (!heading->variant || board_has_variant(board, heading->variant))
             return STATUS_OK;
+        board = puzzle->has_marks ? NULL : board_of_heading(heading->title);
+        if (board && !stated && board_is_classic(reader->board)) {
+            puzzle->board = board;
+            if (!may_be_jigsaw(puzzle))
+                return STATUS_OK;
+        }
         return error_set_at(reason, STATUS_BAD, heading->variant_line, 0,
                             "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
                             "with --board=NAME, it is read as one of that board",
@@ -229,6 +256,40 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
     return end_headed(reader, &heading, puzzle, STATUS_OK, reason);
 }
 
+/*
+ * Whether a text that begins here is a samurai, as five lines: the puzzle in the middle shares a
+ * box with each other one, and has not one solution without them. It may stand at any place among
+ * the lines.
+ */
+static bool is_samurai(const struct format_reader *reader)
+{
+    enum { GRIDS = 5 };
+    static const int boxes[GRIDS - 1] = { 0, 2, 6, 8 }; /* of the middle: 8 - box of the other */
+    const size_t length = (size_t)(reader->end - reader->at);
+    const char *at = reader->at;
+    struct grid grid[GRIDS];
+    int found = 0;
+    if (reader->line > 1 || !reader->whole || length < GRIDS * (CELLS + 1) - 1 ||
+        length > GRIDS * (CELLS + 2))
+        return false;
+    for (; found < GRIDS && reader->end - at >= CELLS; found++) {
+        if (!read_cells_fast(at, &grid[found]))
+            break;
+        at = skip_spaces(at + CELLS, reader->end);
+    }
+    for (int middle = 0; at == reader->end && found == GRIDS && middle < GRIDS; middle++) {
+        bool same = !grid_is_empty(&grid[middle]);
+        for (int i = 0; same && i < (GRIDS - 1) * DIGITS; i++) {
+            const int box = i / DIGITS, other = box + (box >= middle), place = i % DIGITS;
+            same = grid[middle].digit[house_cell(HOUSE_BOX + boxes[box], place)] ==
+                   grid[other].digit[house_cell(HOUSE_BOX + 8 - boxes[box], place)];
+        }
+        if (same && may_be_jigsaw(&(struct puzzle){ .givens = grid[middle] }))
+            return true;
+    }
+    return false;
+}
+
 enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error)
 {
     struct error ignored, *reason = error ? error : &ignored;
@@ -242,6 +303,11 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     puzzle->has_marks = false;
     puzzle->title[0] = puzzle->source[0] = '\0';
     puzzle->board = board;
+    if (is_samurai(reader)) {
+        reader_move(reader, reader->end);
+        return error_set_at(reason, STATUS_BAD, 1, 0,
+                            "these lines are a samurai: five grids that share boxes");
+    }
     if (board->size == DIGITS && read_plain(reader, puzzle))
         return STATUS_OK; /* so that most puzzles are read fast */
     enum status status = next_record(reader, puzzle, reason);

@@ -508,10 +508,9 @@ static int number_of(char c)
     return letter == 'j' ? DIGITS : letter >= 'a' && letter <= 'i' ? letter - 'a' + 1 : -1;
 }
 
-int label_of(const char *text, size_t length, bool *named)
+int label_of(const char *text, size_t length)
 {
     size_t at = 0, end = length;
-    *named = false;
     while (at < end && among(text[at], "[(\"'"))
         at++;
     while (end > at && among(text[end - 1], ",])\"'.:>="))
@@ -521,10 +520,10 @@ int label_of(const char *text, size_t length, bool *named)
     const size_t from = at;
     while (at < end && is(text[at], A_LETTER))
         at++;
-    *named = word_in(text + from, at - from, "r row line"); /* c3 and box3 are not rows */
+    const bool named = word_in(text + from, at - from, "r row line"); /* c3 and box3 are not rows */
     while (at < end && among(text[at], "._-["))
         at++;
-    return *named && end - at == 1 && is(text[at], A_DIGIT) ? number_of(text[at]) : -1;
+    return named && end - at == 1 && is(text[at], A_DIGIT) ? number_of(text[at]) : -1;
 }
 
 bool label_follows(int *first, int row, int label)

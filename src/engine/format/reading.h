@@ -99,9 +99,9 @@ int read_number(const char **at, const char *end);
 int hex_digit(char c); /* its value; -1: it is another character */
 /*
  * The number in the label of a row, such as 3, r3, row3:, [3,] or C). Letters from A count from 1,
- * and J is 9 like I. -1: it is not a label. *named: it has the word r, row or line.
+ * and J is 9 like I. -1: it is not a label.
  */
-int label_of(const char *text, size_t length, bool *named);
+int label_of(const char *text, size_t length);
 /*
  * Whether a row has the next label: the labels of nine rows are 1 to 9, or 0 to 8. *first is set by
  * row 0.

@@ -72,8 +72,6 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
         return LINE_END;
     if (kind->labelled && columns_of(line) != COLUMNS_NONE)
         return LINE_END;
-    if (kind->gaps && line_is_blank(line))
-        return LINE_EMPTY_ROW;
     if (line->length && read_cells_of_row(kind, line, &row))
         return LINE_ROW;
     return line_kind_of(&inner);
@@ -83,8 +81,8 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
  * Rows of one grid have one width, and labels in their order. In a table with bars and bare
  * fields, a row of all digits in order is the head of a table, from which a line was lost.
  */
-enum status read_row(const struct row_format *kind, const struct line *line, int row,
-                     struct nine_rows *nine, struct error *error)
+static enum status read_row(const struct row_format *kind, const struct line *line, int row,
+                            struct nine_rows *nine, struct error *error)
 {
     struct laid_out_row found;
     struct layout_of_row *all = &nine->layout, *its = &found.layout;
@@ -98,15 +96,12 @@ enum status read_row(const struct row_format *kind, const struct line *line, int
     all->words |= its->words;
     all->counted |= kind->delimiter == '|' && columns_of(line) == COLUMNS_DIGITS;
     all->empty = all->empty ? all->empty : its->empty;
-    if (row == DIGITS - 1) /* the last row may lack a sign behind it */
-        its->wrapping.last = all->wrapping.last;
-    if (!good || all->width != its->width || all->after != its->after ||
+    if (!good || all->width != its->width ||
         (kind->cells == FIELDS && all->bare && (all->signs || all->words)) ||
         (all->signs && all->words) || /* 0 may then be a digit */
         (all->bare && all->counted) ||
         (kind->labelled && !label_follows(&nine->first_label, row, its->label)) ||
-        (its->empty && its->empty != all->empty) ||
-        memcmp(&all->wrapping, &its->wrapping, sizeof its->wrapping) != 0)
+        (its->empty && its->empty != all->empty))
         return line_error(error, line, 0, "this row is not laid out like the others");
     for (int column = 0; column < DIGITS; column++) {
         const struct cell_read *cell = &found.cell[column];
@@ -125,10 +120,8 @@ enum status read_row(const struct row_format *kind, const struct line *line, int
         .line_kind = line_kind_in_layout, .read = read_row, __VA_ARGS__ \
     }
 #define TABLE_OF(...) LAYOUT(.cells = FIELDS, __VA_ARGS__)
-/* A table, perhaps with labels, or with gaps between boxes. */
-#define TABLE(...)                                                  \
-    TABLE_OF(__VA_ARGS__), TABLE_OF(__VA_ARGS__, .labelled = true), \
-        TABLE_OF(__VA_ARGS__, .gaps = true)
+/* A table, perhaps with labels. */
+#define TABLE(...) TABLE_OF(__VA_ARGS__), TABLE_OF(__VA_ARGS__, .labelled = true)
 
 static const struct row_format layouts[] = {
     TABLE(.delimiter = '\t'),
@@ -163,10 +156,10 @@ static enum line_kind line_kind_when_refused(const struct row_format *kind, cons
                : line_kind;
 }
 
-const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
-                                          .read = read_row,
-                                          .cells = WORDS,
-                                          .refused = line_kind_when_refused };
+static const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
+                                                 .read = read_row,
+                                                 .cells = WORDS,
+                                                 .refused = line_kind_when_refused };
 
 /*
  * Whether a line may begin a grid in a layout. Most layouts are excluded by it: only lines between
@@ -180,20 +173,6 @@ static bool may_begin(const struct row_format *kind, const struct line *line,
     if (kind->wrapped && inner.length < line->length)
         line_kind = line_kind_of(&inner);
     return (line_kind != LINE_ROW && line_kind != LINE_END) || read_cells_of_row(kind, line, &row);
-}
-
-/*
- * Whether the columns of a table with empty fields behind are all there: the first and the last one
- * have a digit, and the first one is not full, as labels are, one of which is damaged.
- */
-static bool has_all_columns(const struct nine_rows *nine)
-{
-    int first = 0, last = 0;
-    for (int row = 0; row < DIGITS; row++) {
-        first += nine->digits.digit[cell_at(row, 0)] > 0;
-        last += nine->digits.digit[cell_at(row, DIGITS - 1)] > 0;
-    }
-    return !nine->layout.after || (first && last && first < DIGITS);
 }
 
 /*
@@ -213,7 +192,7 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
         struct nine_rows other;
         if ((labelled && !layouts[i].labelled) || !may_begin(&layouts[i], &line, line_kind))
             continue;
-        const bool good = try_nine_rows(&end, &layouts[i], &other) && has_all_columns(&other);
+        const bool good = try_nine_rows(&end, &layouts[i], &other);
         open |= end.open;
         if (good && found &&
             (memcmp(&nine->digits, &other.digits, sizeof other.digits) != 0 ||
@@ -249,59 +228,17 @@ static struct format_reader find_start(const struct format_reader *reader)
     return start;
 }
 
-/* Passes over the line that Markdown draws below the head of a table. False: it is another line. */
-static bool pass_markdown_rule(struct format_reader *reader)
-{
-    struct line line;
-    int dashes = 0, bars = 0;
-    if (reader_scan(reader, &line) != SCAN_LINE)
-        return false;
-    for (size_t i = 0; i < line.length; i++) {
-        if (!among(line.text[i], "|-: "))
-            return false;
-        dashes += line.text[i] == '-';
-        bars += line.text[i] == '|';
-    }
-    if (dashes < DIGITS || bars < DIGITS - 1)
-        return false;
-    reader_pass(reader, &line);
-    return true;
-}
-
-/*
- * Reads the table of Markdown that has a head of its own above its nine rows: the numbers of the
- * columns, or nothing.
- */
-static enum status read_below_head(struct format_reader *reader, struct nine_rows *nine)
-{
-    struct format_reader start = find_start(reader);
-    struct line line;
-    if (reader_scan(&start, &line) != SCAN_LINE ||
-        (!reader->blank && columns_of(&line) != COLUMNS_DIGITS))
-        return STATUS_NO;
-    reader_pass(&start, &line);
-    const bool drawn = pass_markdown_rule(&start);
-    if (!drawn && reader->blank)
-        return STATUS_NO;
-    enum status status = read_layouts(&start, !drawn, nine);
-    if (drawn && status == STATUS_NO)
-        status = read_layouts(&start, true, nine);
-    reader->open |= start.open;
-    /* A row that was doubled makes nine of the eight rows below the first one. */
-    if (status != STATUS_OK ||
-        format_check_conflicts(&board_classic, &nine->digits, NULL) != STATUS_OK)
-        return status == STATUS_OK ? STATUS_NO : status;
-    *reader = start;
-    return STATUS_OK;
-}
-
 enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
 {
     struct format_reader start = find_start(reader);
-    const enum status status = read_layouts(&start, false, nine);
+    struct line line;
+    enum status status = read_layouts(&start, false, nine);
+    if (status == STATUS_NO && reader_scan(&start, &line) == SCAN_LINE &&
+        columns_of(&line) == COLUMNS_DIGITS) { /* they are labels, if the rows have some, too */
+        reader_pass(&start, &line);
+        status = read_layouts(&start, true, nine);
+    }
     reader->open |= start.open;
-    if (status == STATUS_NO)
-        return read_below_head(reader, nine);
     if (status == STATUS_OK)
         *reader = start;
     return status;
@@ -436,5 +373,180 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         keep_candidates(puzzle, &nine);
     else if (status == STATUS_OK)
         keep_grid(puzzle, &nine);
+    return status;
+}
+
+/* ---- Sections of .sdk: givens, entries and candidates, each in nine rows ---- */
+
+/* Reads a row of candidates of .sdk: nine lists, which may be empty, with commas between. */
+static enum status read_candidate_lists(const struct row_format *kind, const struct line *line,
+                                        int row, struct nine_rows *nine, struct error *error)
+{
+    int column = 0;
+    digitset marks = 0;
+    size_t bad = 0;
+    (void)kind;
+    for (size_t at = 0; at <= line->length && !bad; at++) {
+        char c = at < line->length ? line->text[at] : ',';
+        int digit = cell_value(c);
+        if (c == ',' && column < DIGITS) {
+            nine->marks[cell_at(row, column++)] = marks ? marks : DIGITS_ALL;
+            nine->has_marks |= marks != 0;
+            marks = 0;
+        } else if (digit > 0 && !digitset_has(marks, digit) && column < DIGITS) {
+            marks |= digit_bit(digit);
+        } else if (c != ' ') {
+            bad = at + 1;
+        }
+    }
+    return column == DIGITS && !bad
+               ? STATUS_OK
+               : line_error(error, line, bad ? bad - 1 : 0,
+                            "nine lists of candidates are needed, separated by commas");
+}
+
+/* A list of candidates is a row in every section: a section of cells then has one row too many. */
+static enum line_kind line_kind_in_section(const struct row_format *kind, const struct line *line)
+{
+    if (line_is_plain(line) || section_begins(line) || comment_begins(line))
+        return LINE_END;
+    return memchr(line->text, ',', line->length) ? LINE_ROW : rows_of_cells.line_kind(kind, line);
+}
+
+static const struct row_format cells = { .line_kind = line_kind_in_section,
+                                         .read = read_row,
+                                         .cells = WORDS,
+                                         .single = true },
+                               lists = { .line_kind = line_kind_in_section,
+                                         .read = read_candidate_lists,
+                                         .single = true };
+
+/* The sections of .sdk, in their order in a file. Colours are not kept. */
+static const struct section {
+    const char *name;
+    const struct row_format *kind;
+    enum { GIVENS, STATE, MARKS, COLOURS } content;
+} sections[] = {
+    { "[puzzle]", &cells, GIVENS },     { "[state]", &cells, STATE },
+    { "[pencilmarks]", &lists, MARKS }, { "[colours]", &cells, COLOURS },
+    { "[colors]", &cells, COLOURS },
+};
+
+static const struct section *section_of(const struct line *line)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(sections); i++)
+        if (line_has_at(line, line_indent(line), sections[i].name))
+            return &sections[i];
+    return NULL;
+}
+
+/* Passes over comments, whose titles are kept, and over empty and drawn lines. */
+static void pass_beside(struct format_reader *reader, struct puzzle *puzzle)
+{
+    struct line line;
+    while (reader_scan(reader, &line) == SCAN_LINE &&
+           (line_is_rule(&line) || comment_begins(&line)))
+        (line_form(&line) == FORM_COMMENT ? read_comment : read_nothing)(reader, &line, puzzle,
+                                                                         NULL);
+}
+
+static enum status read_section(struct format_reader *reader, const struct section *section,
+                                struct puzzle *puzzle, struct error *error)
+{
+    struct line line;
+    struct nine_rows nine;
+    reader_scan(reader, &line);
+    reader_pass(reader, &line);
+    pass_beside(reader, puzzle);
+    enum status status = read_nine_rows(reader, section->kind, &nine, error);
+    if (status == STATUS_OK && section->content == GIVENS)
+        puzzle->givens = nine.digits;
+    if (status == STATUS_OK && section->content == MARKS)
+        keep_marks(puzzle, &nine);
+    if (status != STATUS_OK || section->content != STATE)
+        return status;
+    for (int cell = 0; cell < CELLS; cell++) { /* the state contains the givens, too */
+        const int given = puzzle->givens.digit[cell], digit = nine.digits.digit[cell];
+        if (given && digit && digit != given)
+            return error_set_at(error, STATUS_BAD, line.number, 0,
+                                "[State] has %d in %s, but [Puzzle] has %d", digit,
+                                cell_name(cell).text, given);
+        puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
+    }
+    return STATUS_OK;
+}
+
+/* The next section, after empty lines, if it belongs to the current puzzle; otherwise NULL. */
+static const struct section *next_section(struct format_reader *reader)
+{
+    struct line line;
+    while (reader_scan(reader, &line) == SCAN_LINE) {
+        const struct section *section = section_begins(&line) ? section_of(&line) : NULL;
+        if (section)
+            return section == sections ? NULL : section;
+        if (line_is_plain(&line) || !line_is_rule(&line))
+            return NULL;
+        reader_pass(reader, &line);
+    }
+    return NULL;
+}
+
+bool skip_sections(struct format_reader *reader)
+{
+    struct line line;
+    struct puzzle ignored;
+    const struct section *section;
+    bool any = false;
+    memset(&ignored, 0, sizeof ignored);
+    if (reader_scan(reader, &line) == SCAN_LINE && section_begins(&line))
+        for (; (section = next_section(reader)); any = true)
+            read_section(reader, section, &ignored, NULL);
+    return any;
+}
+
+/*
+ * Passes over a section without a [Puzzle] or with an unknown name, so that its rows are not read
+ * as a puzzle. Such a name may be a known one that is damaged at one place if it has the first or
+ * the last letter of one; otherwise it is the heading of a puzzle, most likely.
+ */
+static enum status refuse_section(struct format_reader *reader, const struct line *line,
+                                  const struct section *section, struct error *error)
+{
+    struct puzzle ignored = { .has_marks = false };
+    struct nine_rows nine;
+    struct line row;
+    const char *open = memchr(line->text, '[', line->length);
+    const char *close = memchr(open, ']', line->length - (size_t)(open - line->text));
+    const bool resembles =
+        section || among(open[1] | 0x20u, "psc") || among(close[-1] | 0x20u, "es");
+    if (!resembles || !skip_sections(reader)) {
+        reader_pass(reader, line);
+        if (resembles)
+            pass_beside(reader, &ignored);
+        if (resembles && reader_scan(reader, &row) == SCAN_LINE &&
+            cells.line_kind(&cells, &row) != LINE_END)
+            read_nine_rows(reader, &cells, &nine, NULL);
+    }
+    return line_error(error, line, 0,
+                      section ? "this section has no [Puzzle] before it"
+                              : "unknown section; use [Puzzle], [State] or [PencilMarks]");
+}
+
+enum status read_sections(struct format_reader *reader, const struct line *line,
+                          struct puzzle *puzzle, struct error *error)
+{
+    const struct section *section = section_of(line);
+    if (section != sections)
+        return refuse_section(reader, line, section, error);
+    struct error found, bad;
+    memset(&puzzle->givens, 0, sizeof puzzle->givens); /* a state is read after a bad puzzle, too */
+    enum status status = read_section(reader, section, puzzle, &found);
+    while ((section = next_section(reader)))
+        if (read_section(reader, section, puzzle, &bad) != STATUS_OK && status == STATUS_OK) {
+            status = STATUS_BAD;
+            found = bad;
+        }
+    if (status != STATUS_OK && error)
+        *error = found;
     return status;
 }

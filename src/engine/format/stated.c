@@ -239,8 +239,6 @@ static void flatten(const struct json_item *item, struct strbuf *out)
     const bool zero = length == 2 && *item->from == '0';
     while (json_next(&walk, &inner))
         flatten(&inner, out);
-    if (walk.bad)
-        strbuf_add_char(out, '!'); /* it is refused */
     if (item->kind != JSON_TEXT && item->kind != JSON_WORD)
         return;
     if (!length || *item->from == ' ' || is_empty_word(item->from, length))
@@ -285,19 +283,18 @@ static void take_object(struct stated *stated, const struct json_item *object)
         } else if (list) {
             while (json_next(&inside, &inner))
                 take_object(stated, &inner);
-            walk.bad |= inside.bad;
         } else {
             take_object(stated, &item);
         }
     }
-    if (walk.bad)
-        refuse_rule(stated->refused, "damaged", strlen("damaged"));
 }
 
 enum status read_own_object(const struct json_item *object, struct puzzle *puzzle,
                             struct error *error)
 {
     struct stated stated = { .board = STRBUF_EMPTY };
+    if (!json_is_whole(object, JSON_DEPTH))
+        refuse_rule(stated.refused, "damaged", strlen("damaged"));
     take_object(&stated, object);
     return end_stated(&stated, puzzle, error);
 }

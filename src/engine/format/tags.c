@@ -194,7 +194,7 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
 
 /*
  * In saved games, cells are numbered column by column; in the values of a puzzle _ is an empty
- * cell, b is 1 and j is 9. The history of the game follows.
+ * cell, b is 1 and j is 9. The history of the game, which follows, is not read.
  */
 static const char ksudoku[] = "<ksudoku";
 
@@ -277,30 +277,6 @@ static bool read_cliques(struct snippet graph, const char *end, struct board_par
                              !find_tag(groups.to, end, "sudokugroups").from));
 }
 
-/* Plays an event of the history: a digit, or markers, as many times 0 or 1 as the board has digits.
- * False: it is neither. */
-static bool take_event(struct snippet tag, struct puzzle *puzzle, int size)
-{
-    const struct snippet value = attribute(tag, "value"), markers = attribute(tag, "markers");
-    const int number = number_in(attribute(tag, "index")), digit = number_in(value);
-    const int marked = (int)(markers.to - markers.from);
-    digitset marks = 0;
-    if (number < 0 || number >= size * size || (value.from < value.to) == (marked > 0) ||
-        (marked ? marked != size : digit < 0 || digit > size))
-        return false;
-    for (int i = 0; i < marked; i++) {
-        if (markers.from[i] != '0' && markers.from[i] != '1')
-            return false;
-        marks |= markers.from[i] == '1' ? digit_bit(i + 1) : 0;
-    }
-    const int cell = cell_numbered(number, size);
-    if (puzzle->givens.digit[cell])
-        return digit == puzzle->givens.digit[cell];
-    puzzle->entries.digit[cell] = (uint8_t)(digit > 0 ? digit : 0);
-    puzzle->marks[cell] = marks;
-    return true;
-}
-
 /* Reads the elements of a game. NULL, or what is wrong with it. */
 static const char *read_ksudoku_game(const char *from, const char *end, struct puzzle *puzzle,
                                      struct error *reason)
@@ -336,15 +312,6 @@ static const char *read_ksudoku_game(const char *from, const char *end, struct p
         error_set(reason, STATUS_BAD, "the <values> of this saved game of KSudoku are not %d cells",
                   size * size);
         return reason->text;
-    }
-    memset(puzzle->marks, 0, sizeof puzzle->marks);
-    for (struct snippet tag = { from, from }; (tag = find_tag(tag.to, end, "simple-event")).from;)
-        if (!take_event(tag, puzzle, size))
-            return "a move of this saved game of KSudoku cannot be read";
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int given = puzzle->givens.digit[cell];
-        set_cell(puzzle, cell, given ? given : puzzle->entries.digit[cell], given,
-                 puzzle->marks[cell]);
     }
     return NULL;
 }

@@ -511,47 +511,13 @@ static void write_fpuzzles(const struct puzzle *puzzle, struct strbuf *out)
     write_fpuzzles_link("https://f-puzzles.com/?load=", puzzle, out);
 }
 
-static void add_pad_cell(const struct puzzle *puzzle, int cell, struct strbuf *out)
-{
-    const int digit = puzzle->givens.digit[cell] + puzzle->entries.digit[cell];
-    const char text[] = { (char)('0' + digit), '\0' };
-    json_punctuate(out, '{');
-    if (digit)
-        json_add_string(out, "value", text);
-    else
-        add_json_marks("centremarks", puzzle, cell, out);
-    json_punctuate(out, '}');
-}
-
-/* Other boards are written as f-puzzles writes them, which SudokuPad reads, too. */
+/* SudokuPad reads what f-puzzles writes; entered digits become givens, as it has no others. */
 static void write_sudokupad(const struct puzzle *puzzle, struct strbuf *out)
 {
-    struct strbuf json = STRBUF_EMPTY;
-    if (!board_is_classic(puzzle_board(puzzle))) {
-        struct puzzle joined = *puzzle;
-        joined.givens = all_digits(puzzle);
-        memset(&joined.entries, 0, sizeof joined.entries);
-        write_fpuzzles_link("https://sudokupad.app/fpuzzles", &joined, out);
-        return;
-    }
-    strbuf_add(&json, "{\"cellSize\":50,\"metadata\":{");
-    add_json_text("title", puzzle->title, &json);
-    add_json_text("author", puzzle->source, &json);
-    json_add_string(&json, "rules", "Normal sudoku rules apply.");
-    strbuf_add(&json, "},\"arrows\":[],\"cages\":[],\"lines\":[],\"overlays\":[],"
-                      "\"underlays\":[],\"cells\":");
-    add_json_grid(puzzle, add_pad_cell, &json);
-    json_open(&json, "regions", '[');
-    for (int i = 0; i < CELLS; i++) { /* the cells of each box, as lists of row and column from 0 */
-        const int cell = house_cell(HOUSE_BOX + i / DIGITS, i % DIGITS);
-        strbuf_addf(&json, "%s[%d,%d]%s",
-                    i % DIGITS ? ","
-                    : i        ? ",["
-                               : "[",
-                    cell_row(cell), cell_column(cell), i % DIGITS == DIGITS - 1 ? "]" : "");
-    }
-    json_punctuate(&json, ']');
-    add_link("https://sudokupad.app/ctc", &json, out);
+    struct puzzle joined = *puzzle;
+    joined.givens = all_digits(puzzle);
+    memset(&joined.entries, 0, sizeof joined.entries);
+    write_fpuzzles_link("https://sudokupad.app/fpuzzles", &joined, out);
 }
 
 /* The short code of SudokuPad: a character for each given and up to five empty cells behind it. */
