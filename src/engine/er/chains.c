@@ -336,15 +336,17 @@ static void report_conclusion_of_chain(const struct chain_walk *walk, int kind, 
                                               .on = on });
 }
 
-/* The candidates with strong links of a kind. */
-static struct er_set leading_of(const struct er_links *links, int kind)
+/* The candidates among these with strong links of a kind. */
+static struct er_set leading_of(const struct er_links *links, const struct er_set *within, int kind)
 {
     struct er_set leading = { { 0 } };
-    for (int i = 0; i < links->count; i++) {
-        const int candidate = links->candidate[i], own = links->strong[candidate].own;
-        if (kind == LINKS_Y ? own : links->strong[candidate].count > (kind == LINKS_X ? own : 0))
-            er_set_add(&leading, candidate);
-    }
+    for (int w = 0; w < SET_WORDS; w++)
+        for (uint64_t s = within->word[w]; s; s &= s - 1) {
+            const int candidate = w * 64 + __builtin_ctzll(s), own = links->strong[candidate].own;
+            if (kind == LINKS_Y ? own
+                                : links->strong[candidate].count > (kind == LINKS_X ? own : 0))
+                er_set_add(&leading, candidate);
+        }
     return leading;
 }
 
@@ -383,51 +385,34 @@ static void walk_chain(struct chain_walk *walk, const struct er_field *field,
     }
 }
 
-/* Keeps the candidates whose links the walk may have read. */
-static void keep_read(const struct chain_walk *walk, const struct er_links *links,
-                      struct er_set *read)
+static void report_walks(const struct er_field *field, const struct er_links *links,
+                         const struct er_set *leading, int kind, int source, struct er_hints *hints)
 {
-    *read = (struct er_set){ { 0 } };
-    er_set_add(read, walk->source);
-    for (int n = 0; n < walk->count; n++)
-        for (int i = 0; i < links->weak[walk->list[n]].count; i++)
-            er_set_add(read, links->weak[walk->list[n]].to[i]);
+    const digitset digits = field->digits[er_candidate_cell(source)];
+    struct chain_walk walk;
+    if (kind == LINKS_Y && digitset_count(digits) != 2)
+        return;
+    walk_chain(&walk, field, links, leading, kind, source, true, true);
+    report_cycles(&walk, kind, hints);
+    if (kind == LINKS_Y)
+        return;
+    if (walk.closing != NO_NODE)
+        report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2, hints);
+    if (!links->strong[source].count)
+        return;
+    walk_chain(&walk, field, links, leading, kind, source, false, true);
+    if (er_set_has(&walk.on, source))
+        report_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
 }
 
 void er_chain_every(const struct er_field *field, const struct er_links *links,
-                    struct er_walks *walks, const struct er_set *changed, struct er_hints *hints)
+                    const struct er_set *within, struct er_hints *hints)
 {
     for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++) {
-        const struct er_set leading = leading_of(links, kind);
-        for (int i = 0; i < links->count; i++) {
-            const int source = links->candidate[i];
-            const digitset digits = field->digits[er_candidate_cell(source)];
-            if (!digitset_has(digits, er_candidate_digit(source)) || digitset_count(digits) < 2)
-                continue;
-            for (int on = 1; on >= 0; on--) {
-                struct er_set *read = walks ? &walks->read[kind - LINKS_X][on][source] : NULL;
-                struct chain_walk walk;
-                if (changed && !er_set_meets(read, changed))
-                    continue;
-                const bool leads = kind == LINKS_Y ? on && digitset_count(digits) == 2
-                                                   : on || links->strong[source].count;
-                walk.source = source;
-                walk.count = 0;
-                if (leads)
-                    walk_chain(&walk, field, links, &leading, kind, source, on, true);
-                if (read && !changed)
-                    keep_read(&walk, links, read);
-                if (leads && on)
-                    report_cycles(&walk, kind, hints);
-                if (!leads || kind == LINKS_Y)
-                    continue;
-                if (on && walk.closing != NO_NODE)
-                    report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2,
-                                               hints);
-                if (!on && er_set_has(&walk.on, source))
-                    report_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
-            }
-        }
+        const struct er_set leading = leading_of(links, within, kind);
+        for (int w = 0; w < SET_WORDS; w++)
+            for (uint64_t s = within->word[w]; s; s &= s - 1)
+                report_walks(field, links, &leading, kind, w * 64 + __builtin_ctzll(s), hints);
     }
 }
 
@@ -472,13 +457,13 @@ static void prove_reversed(const struct chain_walk *walk, int on, int off, struc
     }
 }
 
-void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
-                    struct er_proof *proof, struct er_set *gone)
+void er_chain_proof(const struct er_links *links, const struct er_set *within,
+                    const struct er_hint *hint, struct er_proof *proof, struct er_set *gone)
 {
     const struct er_field *field = proof->field;
     struct chain_walk walk;
     const bool cycle = hint->form == ER_CYCLE;
-    const struct er_set leading = leading_of(links, hint->links);
+    const struct er_set leading = leading_of(links, within, hint->links);
     walk_chain(&walk, field, links, &leading, hint->links, hint->source, cycle || !hint->on, cycle);
     if (cycle) {
         int off = hint->last;
@@ -502,8 +487,11 @@ void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
 bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step)
 {
+    struct er_set all = { { 0 } };
+    for (int i = 0; i < links->count; i++)
+        er_set_add(&all, links->candidate[i]);
     er_hints_clear(hints);
-    er_chain_every(field, links, NULL, NULL, hints);
+    er_chain_every(field, links, &all, hints);
     if (!hints->count)
         return false;
     er_hints_sort(hints);
@@ -515,7 +503,7 @@ bool er_chain_find(const struct er_field *field, const struct er_links *links,
     }
     struct er_proof proof = { .start = field, .field = field };
     struct er_set gone = { { 0 } };
-    er_chain_proof(links, easiest, &proof, &gone);
+    er_chain_proof(links, &all, easiest, &proof, &gone);
     for (int i = 0; i < links->count; i++) {
         int candidate = links->candidate[i], cell = er_candidate_cell(candidate);
         if (er_set_has(&gone, candidate))

@@ -132,21 +132,11 @@ void er_chains_add(const struct er_chains *chains, uint32_t kept, struct er_chai
 bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step);
 /*
- * The candidates whose links each walk along chains has read, by kind of links, truth and source. A
- * walk that has read none of the links that changed since finds what it found before.
- */
-enum { LINK_KINDS = 3 };
-struct er_walks {
-    struct er_set read[LINK_KINDS][2][CANDIDATES];
-};
-/*
- * Every chain and cycle of a position, as a search inside a chain needs them. `links` may name
- * candidates that the field lacks, if they have no strong links. Without `changed`, `walks` is
- * filled unless it is NULL. Otherwise it is of a position that had no chains, and `changed` has the
- * candidates with other strong links than there.
+ * Every chain and cycle of a position, as a search inside a chain needs them, of which all nodes are
+ * among these candidates.
  */
 void er_chain_every(const struct er_field *field, const struct er_links *links,
-                    struct er_walks *walks, const struct er_set *changed, struct er_hints *hints);
+                    const struct er_set *within, struct er_hints *hints);
 /* Adds the nodes of one of the hints found, and the candidates that a cycle eliminates. */
-void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
-                    struct er_proof *proof, struct er_set *gone);
+void er_chain_proof(const struct er_links *links, const struct er_set *within,
+                    const struct er_hint *hint, struct er_proof *proof, struct er_set *gone);
