@@ -421,6 +421,9 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
 {
     const struct er_outcome *run = run_of(forcing, candidate), *opposite;
     report_absurd(forcing, run, candidate, true);
+    /* The falsehood alone leads to nothing, unless patterns and searches follow. */
+    if (forcing->run.mode < ER_PLUS && !forcing->run.links->strong[candidate].count)
+        return;
     opposite = outcome_of(forcing, candidate, false);
     report_absurd(forcing, opposite, candidate, false);
     if (digits > 2 && forcing->run.mode != ER_NISHIO)
