@@ -27,12 +27,12 @@ static inline bool er_set_is_empty(const struct er_set *set)
     return !any;
 }
 
-static inline bool er_set_meets(const struct er_set *one, const struct er_set *other)
+static inline bool er_set_includes(const struct er_set *set, const struct er_set *part)
 {
     uint64_t any = 0;
     for (int i = 0; i < SET_WORDS; i++)
-        any |= one->word[i] & other->word[i];
-    return any;
+        any |= part->word[i] & ~set->word[i];
+    return !any;
 }
 
 static inline void er_set_add(struct er_set *set, int candidate)

@@ -190,6 +190,8 @@ static bool apply_hints(struct er_forcing *forcing)
             for (digitset s = hint->on ? digitset_without(nest->field.digits[cell], bit) : bit; s;
                  s = digitset_rest(s))
                 er_set_add(&gone, er_candidate(cell, digitset_first(s)));
+            if (er_set_includes(&forcing->run.side[false].has, &gone))
+                continue;
         }
         if (hint->form == ER_CYCLE || hint->form == ER_CHAIN)
             er_chain_proof(&nest->links, &nest->within, hint, &proof, &gone);
@@ -215,7 +217,7 @@ static bool apply_hints(struct er_forcing *forcing)
     return forcing->run.side[false].count > before;
 }
 
-/* Finds the strong links anew that the eliminations of a run change, and returns whose they are. */
+/* Finds the strong links anew that the eliminations of a run may change; returns whose they are. */
 static struct er_set link_anew(struct er_forcing *forcing)
 {
     const struct er_side *off = &forcing->run.side[false];
@@ -235,12 +237,8 @@ static struct er_set link_anew(struct er_forcing *forcing)
         }
     }
     for (int w = 0; w < SET_WORDS; w++)
-        for (uint64_t s = changed.word[w]; s; s &= s - 1) {
-            const int candidate = w * 64 + __builtin_ctzll(s);
-            er_links_strong(&nest->links, &nest->field, candidate);
-            if (er_links_equal(&nest->links, forcing->run.links, candidate))
-                changed.word[w] &= ~(s & -s);
-        }
+        for (uint64_t s = changed.word[w]; s; s &= s - 1)
+            er_links_strong(&nest->links, &nest->field, w * 64 + __builtin_ctzll(s));
     return changed;
 }
 
