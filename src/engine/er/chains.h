@@ -40,6 +40,16 @@ static inline void er_set_add(struct er_set *set, int candidate)
     set->word[candidate / 64] |= (uint64_t)1 << candidate % 64;
 }
 
+/* The sums over the nodes of a hint. */
+struct er_proof {
+    const struct er_field *start, *field; /* at the beginning of the outer chain, and now */
+    uint64_t identity;                    /* of the nodes in their order */
+    struct er_set causes;                 /* eliminations that the outer chain had to make first */
+};
+void er_proof_node(struct er_proof *proof, int candidate, bool on);
+/* A true node for this reason: the house, ER_CELL, or ER_ASSUMED for none. */
+void er_proof_cause(struct er_proof *proof, int candidate, int house);
+
 /* The kind of an er_hint: how its nodes are found again. */
 enum er_form { ER_CYCLE, ER_CHAIN, ER_BOTH_WAYS, ER_EACH_DIGIT, ER_EACH_PLACE, ER_ABSURD };
 
@@ -55,6 +65,7 @@ struct er_hint {
     uint16_t target; /* a candidate; cycles: the last true node */
     uint16_t last;   /* cycles: the false node after that */
     bool on;         /* the truth of the target */
+    struct er_proof proof; /* of ER_ABSURD */
 };
 
 enum { MOST_HINTS = 2048, HINT_SLOTS = 4096 };
@@ -75,16 +86,6 @@ uint64_t er_hint_key(const struct er_field *field, int candidate, bool on);
 void er_hints_report(struct er_hints *hints, const struct er_hint *hint);
 /* Puts the easiest first. */
 void er_hints_sort(struct er_hints *hints);
-
-/* The sums over the nodes of a hint. */
-struct er_proof {
-    const struct er_field *start, *field; /* at the beginning of the outer chain, and now */
-    uint64_t identity;                    /* of the nodes in their order */
-    struct er_set causes;                 /* eliminations that the outer chain had to make first */
-};
-void er_proof_node(struct er_proof *proof, int candidate, bool on);
-/* A true node for this reason: the house, ER_CELL, or ER_ASSUMED for none. */
-void er_proof_cause(struct er_proof *proof, int candidate, int house);
 
 /*
  * The chains that were found inside others. A step counts the nodes of each of them once, however

@@ -19,6 +19,7 @@ struct er_outcome {
     struct er_set has[2]; /* [true]: the candidates that became true */
     uint16_t count[2];
     int absurd; /* nodes of the contradiction; 0: none */
+    struct er_proof proof; /* of the contradiction, inside another run */
     /* The true ones, then the false ones, in the order in which they were found. */
     struct er_node node[];
 };
@@ -54,6 +55,7 @@ struct er_forcing {
     struct er_hint best;    /* if its nodes are not 0, and unless all hints are asked for */
     struct er_hints *hints; /* all of them, or NULL */
     const struct er_closure *closure; /* of static searches inside a run, or NULL */
+    const struct er_field *outer;     /* where the run around a search began */
     uint64_t space[SPACE];
 };
 
@@ -140,11 +142,7 @@ static void prove(struct er_forcing *forcing, int candidate, bool on, int assume
                   const struct er_hint *hint, struct er_proof *proof)
 {
     er_run_make(&forcing->run, candidate, on);
-    if (hint->form != ER_ABSURD)
-        er_run_trace(&forcing->run, hint->target, hint->on, false, assumed, proof);
-    for (int truth = 1; truth >= 0 && hint->form == ER_ABSURD; truth--)
-        er_run_trace(&forcing->run, forcing->run.clash.candidate, truth,
-                     truth == forcing->run.clash.on, ER_ASSUMED, proof);
+    er_run_trace(&forcing->run, hint->target, hint->on, false, assumed, proof);
 }
 
 /* Adds the nodes of a conclusion; the field and the links must not have changed since. */
@@ -154,7 +152,7 @@ static void prove_hint(struct er_forcing *forcing, const struct er_hint *hint,
     int source = hint->source;
     forcing->run.traced = true;
     if (hint->form == ER_ABSURD) {
-        prove(forcing, hint->target, !hint->on, ER_ASSUMED, hint, proof);
+        *proof = hint->proof;
     } else if (hint->form == ER_BOTH_WAYS) {
         prove(forcing, source, true, ER_ASSUMED, hint, proof);
         prove(forcing, source, false, ER_ASSUMED, hint, proof);
@@ -263,6 +261,7 @@ static bool search_inside(struct er_forcing *forcing)
         er_hints_clear(&nest->hints);
         nest->forcing->hints = &nest->hints;
         nest->forcing->chains = NULL;
+        nest->forcing->outer = forcing->run.start;
         nest->forcing->closure = forcing->run.mode == ER_WITH_STATIC ? &nest->closure : NULL;
         if (nest->forcing->closure)
             er_closure_follow(&nest->closure);
@@ -289,6 +288,10 @@ static const struct er_outcome *outcome_of(struct er_forcing *forcing, int candi
     while (chains && !forcing->run.absurd && search_inside(forcing))
         er_run_continue(&forcing->run);
     outcome->absurd = absurd_nodes(forcing);
+    outcome->proof = (struct er_proof){ .start = forcing->outer, .field = forcing->run.start };
+    for (int truth = 1; truth >= 0 && outcome->absurd && forcing->hints; truth--)
+        er_run_trace(&forcing->run, forcing->run.clash.candidate, truth,
+                     truth == forcing->run.clash.on, ER_ASSUMED, &outcome->proof);
     if (chains)
         er_chains_begin_run(chains);
     for (int truth = 1; truth >= 0; truth--) {
@@ -411,7 +414,8 @@ static void report_absurd(struct er_forcing *forcing, const struct er_outcome *r
                                                      .preference = PREFER_ABSURD,
                                                      .form = ER_ABSURD,
                                                      .target = (uint16_t)candidate,
-                                                     .on = !on });
+                                                     .on = !on,
+                                                     .proof = run->proof });
 }
 
 /* The conclusions from a candidate's truth alone, and from its truth and its falsehood. */
