@@ -144,7 +144,7 @@ static void spread_false(struct er_run *run, bool within_digit, int node)
     int cell = er_candidate_cell(node), digit = er_candidate_digit(node);
     const struct er_field *start = run->start;
     struct er_field *field = &run->field;
-    er_field_remove(field, cell, digit);
+    field->digits[cell] = digitset_without(field->digits[cell], digit_bit(digit));
     if (!within_digit && digitset_count(field->digits[cell]) == 1) {
         int last = er_candidate(cell, digitset_first(field->digits[cell]));
         if (is_new_truth(run, last)) {
@@ -154,8 +154,9 @@ static void spread_false(struct er_run *run, bool within_digit, int node)
         }
     }
     for (int k = 0; k < KINDS; k++) {
-        int house = er_seats[cell].house[k];
-        unsigned left = field->places[house][digit];
+        const int house = er_seats[cell].house[k];
+        const placeset gone = (placeset)(1u << er_seats[cell].place[k]);
+        const placeset left = field->places[house][digit] &= (placeset)~gone;
         run->lost[house] |= digit_bit(digit);
         if (digitset_counts[left] != 1)
             continue;
