@@ -386,9 +386,11 @@ static void walk_chain(struct chain_walk *walk, const struct er_field *field,
 }
 
 static void report_walks(const struct er_field *field, const struct er_links *links,
-                         const struct er_set *leading, int kind, int source, struct er_hints *hints)
+                         const struct er_set *within, const struct er_set *leading, int kind,
+                         int source, struct er_hints *hints)
 {
-    const digitset digits = field->digits[er_candidate_cell(source)];
+    const int cell = er_candidate_cell(source);
+    const digitset digits = field->digits[cell];
     struct chain_walk walk;
     if (kind == LINKS_Y && digitset_count(digits) != 2)
         return;
@@ -400,6 +402,10 @@ static void report_walks(const struct er_field *field, const struct er_links *li
         report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2, hints);
     if (!links->strong[source].count)
         return;
+    /* If it has to be true, all others of its cell lead to their falsehood. */
+    for (digitset s = digits; s; s = digitset_rest(s))
+        if (!er_set_has(within, er_candidate(cell, digitset_first(s))))
+            return;
     walk_chain(&walk, field, links, leading, kind, source, false, true);
     if (er_set_has(&walk.on, source))
         report_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
@@ -412,7 +418,7 @@ void er_chain_every(const struct er_field *field, const struct er_links *links,
         const struct er_set leading = leading_of(links, within, kind);
         for (int w = 0; w < SET_WORDS; w++)
             for (uint64_t s = within->word[w]; s; s &= s - 1)
-                report_walks(field, links, &leading, kind, w * 64 + __builtin_ctzll(s), hints);
+                report_walks(field, links, within, &leading, kind, w * 64 + __builtin_ctzll(s), hints);
     }
 }
 

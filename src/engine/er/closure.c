@@ -165,12 +165,17 @@ void er_closure_follow(struct er_closure *closure)
 bool er_closure_meets(const struct er_closure *closure, const uint16_t *candidates, int count)
 {
     const int words = closure->words;
+    const uint64_t *rows[9];
     uint64_t any = 0;
-    for (int w = 0; w < 2 * words; w++) {
-        uint64_t common = closure->open[w % words];
-        for (int i = 0; i < count; i++)
-            common &= closure->follows[closure->number[candidates[i]] * 2 * words + w];
-        any |= common;
+    for (int i = 0; i < count; i++)
+        ELEMENT(rows, i) = &closure->follows[closure->number[candidates[i]] * 2 * words];
+    for (int w = 0; w < words; w++) {
+        uint64_t on = closure->open[w], off = on;
+        for (int i = 0; i < count; i++) {
+            on &= rows[i][w];
+            off &= rows[i][words + w];
+        }
+        any |= on | off;
     }
     return any;
 }

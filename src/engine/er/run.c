@@ -249,13 +249,17 @@ static void naked_pairs(struct er_run *run)
 static void x_wings(struct er_run *run, int base, int cover)
 {
     const struct er_field *field = &run->field;
-    for (int j = 1; j < 9; j++)
+    digitset twice[9] = { 0 }; /* the digits with two places in a line */
+    for (int j = 0; j < 9; j++) {
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (digitset_counts[field->places[base + j][digit]] == 2 && field->held[digit] <= 5)
+                twice[j] |= digit_bit(digit);
         for (int i = 0; i < j; i++)
-            for (digitset d = run->lost[base + i] | run->lost[base + j]; d; d = digitset_rest(d)) {
+            for (digitset d = twice[i] & twice[j] & (run->lost[base + i] | run->lost[base + j]); d;
+                 d = digitset_rest(d)) {
                 const int digit = digitset_first(d);
                 const unsigned covers = field->places[base + i][digit];
-                if (covers != field->places[base + j][digit] || digitset_counts[covers] != 2 ||
-                    field->held[digit] > 5)
+                if (covers != field->places[base + j][digit])
                     continue;
                 struct finding finding = { .record = 0 };
                 causes_add_places(&finding.causes, base + i,
@@ -268,6 +272,7 @@ static void x_wings(struct er_run *run, int base, int cover)
                                      field->places[house][digit] & ~(1u << i | 1u << j), digit);
                 }
             }
+    }
 }
 
 /*
