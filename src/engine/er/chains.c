@@ -84,29 +84,21 @@ void er_proof_cause(struct er_proof *proof, int candidate, int house)
         er_set_add(&proof->causes, er_candidate(house_cell(house, __builtin_ctz(lost)), digit));
 }
 
-enum { FIRST_SLOTS = 1 << 10 };
-
-static void empty_slots(struct er_chains *chains, unsigned slots)
-{
-    chains->slots = slots;
-    memset(chains->slot, 0, slots * sizeof *chains->slot);
-}
-
 void er_chains_clear(struct er_chains *chains)
 {
     chains->count = 1;
     chains->nodes[0] = 0;
     chains->list[0] = 0;
     chains->listed = 1;
-    empty_slots(chains, FIRST_SLOTS);
+    memset(chains->slot, 0, sizeof chains->slot);
 }
 
 /* The slot of a chain, or the empty one where it belongs. */
 static uint16_t *slot_of(struct er_chains *chains, uint64_t identity)
 {
-    unsigned at = (unsigned)(identity >> 40) % chains->slots;
+    unsigned at = (unsigned)(identity >> 40) % CHAIN_SLOTS;
     while (chains->slot[at] && chains->identity[chains->slot[at]] != identity)
-        at = (at + 1) % chains->slots;
+        at = (at + 1) % CHAIN_SLOTS;
     return &chains->slot[at];
 }
 
@@ -123,14 +115,7 @@ int er_chains_number(struct er_chains *chains, uint64_t identity, int nodes)
     chains->identity[number] = identity;
     chains->nodes[number] = (uint16_t)nodes;
     *slot = (uint16_t)number;
-    chains->count++;
-    if (2 * (unsigned)chains->count > chains->slots && chains->slots < CHAIN_SLOTS) {
-        /* Memory that is never touched costs nothing, so the slots grow with the chains. */
-        empty_slots(chains, 2 * chains->slots);
-        for (int n = 1; n < chains->count; n++)
-            *slot_of(chains, chains->identity[n]) = (uint16_t)n;
-    }
-    return number;
+    return chains->count++;
 }
 
 void er_chain_list_add(struct er_chain_list *list, int number)
@@ -280,25 +265,15 @@ static uint64_t cycle_key(const struct er_set *gone)
     return key | several;
 }
 
-static bool sees(int one, int two)
-{
-    if (er_candidate_digit(one) != er_candidate_digit(two))
-        return er_candidate_cell(one) == er_candidate_cell(two);
-    return cellset_has(board_classic.peers_of[er_candidate_cell(one)], er_candidate_cell(two));
-}
-
 /* Cycles: over each false node that makes the source true again. */
 static void report_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
 {
     const struct er_links *links = walk->links;
     int source = walk->source, own = links->strong[source].own;
     int first = walk->y ? 0 : own, last = walk->x ? links->strong[source].count : own;
-    for (int n = 1; n < walk->count; n++) {
+    for (int n = 1; n < walk->count && first < last; n++) {
         int on = walk->list[n];
-        bool any = false; /* links are the same in both directions */
-        for (int i = first; i < last && !any; i++)
-            any = sees(on, links->strong[source].to[i]);
-        for (int i = walk->y ? 0 : links->weak[on].own; any && i < links->weak[on].count; i++)
+        for (int i = walk->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++)
             for (int j = first; j < last; j++)
                 if (links->strong[source].to[j] == links->weak[on].to[i]) {
                     struct er_set gone = { { 0 } };

@@ -27,14 +27,6 @@ static inline bool er_set_is_empty(const struct er_set *set)
     return !any;
 }
 
-static inline bool er_set_includes(const struct er_set *set, const struct er_set *part)
-{
-    uint64_t any = 0;
-    for (int i = 0; i < SET_WORDS; i++)
-        any |= part->word[i] & ~set->word[i];
-    return !any;
-}
-
 static inline void er_set_add(struct er_set *set, int candidate)
 {
     set->word[candidate / 64] |= (uint64_t)1 << candidate % 64;
@@ -102,7 +94,6 @@ struct er_chains {
     int count; /* number 0 is not used */
     uint64_t identity[MOST_CHAINS];
     uint16_t nodes[MOST_CHAINS];
-    unsigned slots;             /* how many are in use: a power of two */
     uint16_t slot[CHAIN_SLOTS]; /* numbers by identity */
     /* Lists that are kept: the count, then the numbers. The first one is empty. */
     uint32_t listed, run_listed; /* the end, and where the lists of the last run begin */

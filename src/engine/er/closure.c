@@ -82,23 +82,20 @@ static void find_ends(struct er_closure *closure, const struct er_links *links,
                       const struct er_set *changed)
 {
     const int words = closure->words;
+    const size_t size = (size_t)(2 * words) * sizeof(uint64_t);
     closure->ends = 0;
     for (int w = 0; w < SET_WORDS; w++)
         for (uint64_t s = changed->word[w]; s; s &= s - 1) {
             const int candidate = w * 64 + __builtin_ctzll(s), end = closure->number[candidate];
             const uint64_t *old = row_of(closure, false, end);
             uint64_t *row = &closure->end_row[closure->ends * 2 * words];
-            bool news = false;
-            for (int i = 0; i < links->strong[candidate].count; i++) {
-                const int next = closure->number[links->strong[candidate].to[i]];
-                if (has(old, next))
-                    continue;
-                if (!news)
-                    memcpy(row, old, (size_t)(2 * words) * sizeof *row);
-                join(row, row_of(closure, true, next), 2 * words);
-                news = true;
-            }
-            if (news)
+            if (!links->strong[candidate].count)
+                continue;
+            memcpy(row, old, size);
+            for (int i = 0; i < links->strong[candidate].count; i++)
+                join(row, row_of(closure, true, closure->number[links->strong[candidate].to[i]]),
+                     2 * words);
+            if (memcmp(row, old, size))
                 closure->end[closure->ends++] = (uint16_t)end;
         }
     for (int k = 0; k < closure->ends; k++)

@@ -181,16 +181,20 @@ static bool apply_hints(struct er_forcing *forcing)
         const struct er_hint *hint = &hints->hint[i];
         struct er_proof proof = { .start = forcing->run.start, .field = &nest->field };
         struct er_set gone = { { 0 } };
-        if (hint->form != ER_CYCLE) {
+        bool news = hint->form == ER_CYCLE;
+        if (!news) {
             /* Adds the candidates that the truth or falsehood of a hint's target eliminates. */
             int cell = er_candidate_cell(hint->target);
             digitset bit = digit_bit(er_candidate_digit(hint->target));
             for (digitset s = hint->on ? digitset_without(nest->field.digits[cell], bit) : bit; s;
-                 s = digitset_rest(s))
-                er_set_add(&gone, er_candidate(cell, digitset_first(s)));
-            if (er_set_includes(&forcing->run.side[false].has, &gone))
-                continue;
+                 s = digitset_rest(s)) {
+                const int candidate = er_candidate(cell, digitset_first(s));
+                er_set_add(&gone, candidate);
+                news |= !er_set_has(&forcing->run.side[false].has, candidate);
+            }
         }
+        if (!news)
+            continue;
         if (hint->form == ER_CYCLE || hint->form == ER_CHAIN)
             er_chain_proof(&nest->links, &nest->within, hint, &proof, &gone);
         else
@@ -270,11 +274,7 @@ static bool search_inside(struct er_forcing *forcing)
                      forcing->run.mode == ER_WITH_STATIC ? ER_STATIC : ER_DYNAMIC);
         found = apply_hints(forcing);
     }
-    for (int w = 0; w < SET_WORDS; w++)
-        for (uint64_t s = changed.word[w]; s; s &= s - 1) {
-            const int candidate = w * 64 + __builtin_ctzll(s);
-            nest->links.strong[candidate] = forcing->run.links->strong[candidate];
-        }
+    memcpy(nest->links.strong, forcing->run.links->strong, sizeof nest->links.strong);
     return found;
 }
 
