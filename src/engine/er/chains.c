@@ -84,29 +84,21 @@ void er_proof_cause(struct er_proof *proof, int candidate, int house)
         er_set_add(&proof->causes, er_candidate(house_cell(house, __builtin_ctz(lost)), digit));
 }
 
-enum { FIRST_SLOTS = 1 << 10 };
-
-static void empty_slots(struct er_chains *chains, unsigned slots)
-{
-    chains->slots = slots;
-    memset(chains->slot, 0, slots * sizeof *chains->slot);
-}
-
 void er_chains_clear(struct er_chains *chains)
 {
     chains->count = 1;
     chains->nodes[0] = 0;
     chains->list[0] = 0;
     chains->listed = 1;
-    empty_slots(chains, FIRST_SLOTS);
+    memset(chains->slot, 0, sizeof chains->slot);
 }
 
 /* The slot of a chain, or the empty one where it belongs. */
 static uint16_t *slot_of(struct er_chains *chains, uint64_t identity)
 {
-    unsigned at = (unsigned)(identity >> 40) % chains->slots;
+    unsigned at = (unsigned)(identity >> 40) % CHAIN_SLOTS;
     while (chains->slot[at] && chains->identity[chains->slot[at]] != identity)
-        at = (at + 1) % chains->slots;
+        at = (at + 1) % CHAIN_SLOTS;
     return &chains->slot[at];
 }
 
@@ -123,14 +115,7 @@ int er_chains_number(struct er_chains *chains, uint64_t identity, int nodes)
     chains->identity[number] = identity;
     chains->nodes[number] = (uint16_t)nodes;
     *slot = (uint16_t)number;
-    chains->count++;
-    if (2 * (unsigned)chains->count > chains->slots && chains->slots < CHAIN_SLOTS) {
-        /* Memory that is never touched costs nothing, so the slots grow with the chains. */
-        empty_slots(chains, 2 * chains->slots);
-        for (int n = 1; n < chains->count; n++)
-            *slot_of(chains, chains->identity[n]) = (uint16_t)n;
-    }
-    return number;
+    return chains->count++;
 }
 
 void er_chain_list_add(struct er_chain_list *list, int number)
@@ -280,25 +265,15 @@ static uint64_t cycle_key(const struct er_set *gone)
     return key | several;
 }
 
-static bool sees(int one, int two)
-{
-    if (er_candidate_digit(one) != er_candidate_digit(two))
-        return er_candidate_cell(one) == er_candidate_cell(two);
-    return cellset_has(board_classic.peers_of[er_candidate_cell(one)], er_candidate_cell(two));
-}
-
 /* Cycles: over each false node that makes the source true again. */
 static void report_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
 {
     const struct er_links *links = walk->links;
     int source = walk->source, own = links->strong[source].own;
     int first = walk->y ? 0 : own, last = walk->x ? links->strong[source].count : own;
-    for (int n = 1; n < walk->count; n++) {
+    for (int n = 1; n < walk->count && first < last; n++) {
         int on = walk->list[n];
-        bool any = false; /* links are the same in both directions */
-        for (int i = first; i < last && !any; i++)
-            any = sees(on, links->strong[source].to[i]);
-        for (int i = walk->y ? 0 : links->weak[on].own; any && i < links->weak[on].count; i++)
+        for (int i = walk->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++)
             for (int j = first; j < last; j++)
                 if (links->strong[source].to[j] == links->weak[on].to[i]) {
                     struct er_set gone = { { 0 } };
@@ -336,15 +311,17 @@ static void report_conclusion_of_chain(const struct chain_walk *walk, int kind, 
                                               .on = on });
 }
 
-/* The candidates with strong links of a kind. */
-static struct er_set leading_of(const struct er_links *links, int kind)
+/* The candidates among these with strong links of a kind. */
+static struct er_set leading_of(const struct er_links *links, const struct er_set *within, int kind)
 {
     struct er_set leading = { { 0 } };
-    for (int i = 0; i < links->count; i++) {
-        const int candidate = links->candidate[i], own = links->strong[candidate].own;
-        if (kind == LINKS_Y ? own : links->strong[candidate].count > (kind == LINKS_X ? own : 0))
-            er_set_add(&leading, candidate);
-    }
+    for (int w = 0; w < SET_WORDS; w++)
+        for (uint64_t s = within->word[w]; s; s &= s - 1) {
+            const int candidate = w * 64 + __builtin_ctzll(s), own = links->strong[candidate].own;
+            if (kind == LINKS_Y ? own
+                                : links->strong[candidate].count > (kind == LINKS_X ? own : 0))
+                er_set_add(&leading, candidate);
+        }
     return leading;
 }
 
@@ -383,51 +360,40 @@ static void walk_chain(struct chain_walk *walk, const struct er_field *field,
     }
 }
 
-/* Keeps the candidates whose links the walk may have read. */
-static void keep_read(const struct chain_walk *walk, const struct er_links *links,
-                      struct er_set *read)
+static void report_walks(const struct er_field *field, const struct er_links *links,
+                         const struct er_set *within, const struct er_set *leading, int kind,
+                         int source, struct er_hints *hints)
 {
-    *read = (struct er_set){ { 0 } };
-    er_set_add(read, walk->source);
-    for (int n = 0; n < walk->count; n++)
-        for (int i = 0; i < links->weak[walk->list[n]].count; i++)
-            er_set_add(read, links->weak[walk->list[n]].to[i]);
+    const int cell = er_candidate_cell(source);
+    const digitset digits = field->digits[cell];
+    struct chain_walk walk;
+    if (kind == LINKS_Y && digitset_count(digits) != 2)
+        return;
+    walk_chain(&walk, field, links, leading, kind, source, true, true);
+    report_cycles(&walk, kind, hints);
+    if (kind == LINKS_Y)
+        return;
+    if (walk.closing != NO_NODE)
+        report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2, hints);
+    if (!links->strong[source].count)
+        return;
+    /* If it has to be true, all others of its cell lead to their falsehood. */
+    for (digitset s = digits; s; s = digitset_rest(s))
+        if (!er_set_has(within, er_candidate(cell, digitset_first(s))))
+            return;
+    walk_chain(&walk, field, links, leading, kind, source, false, true);
+    if (er_set_has(&walk.on, source))
+        report_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
 }
 
 void er_chain_every(const struct er_field *field, const struct er_links *links,
-                    struct er_walks *walks, const struct er_set *changed, struct er_hints *hints)
+                    const struct er_set *within, struct er_hints *hints)
 {
     for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++) {
-        const struct er_set leading = leading_of(links, kind);
-        for (int i = 0; i < links->count; i++) {
-            const int source = links->candidate[i];
-            const digitset digits = field->digits[er_candidate_cell(source)];
-            if (!digitset_has(digits, er_candidate_digit(source)) || digitset_count(digits) < 2)
-                continue;
-            for (int on = 1; on >= 0; on--) {
-                struct er_set *read = walks ? &walks->read[kind - LINKS_X][on][source] : NULL;
-                struct chain_walk walk;
-                if (changed && !er_set_meets(read, changed))
-                    continue;
-                const bool leads = kind == LINKS_Y ? on && digitset_count(digits) == 2
-                                                   : on || links->strong[source].count;
-                walk.source = source;
-                walk.count = 0;
-                if (leads)
-                    walk_chain(&walk, field, links, &leading, kind, source, on, true);
-                if (read && !changed)
-                    keep_read(&walk, links, read);
-                if (leads && on)
-                    report_cycles(&walk, kind, hints);
-                if (!leads || kind == LINKS_Y)
-                    continue;
-                if (on && walk.closing != NO_NODE)
-                    report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2,
-                                               hints);
-                if (!on && er_set_has(&walk.on, source))
-                    report_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
-            }
-        }
+        const struct er_set leading = leading_of(links, within, kind);
+        for (int w = 0; w < SET_WORDS; w++)
+            for (uint64_t s = within->word[w]; s; s &= s - 1)
+                report_walks(field, links, within, &leading, kind, w * 64 + __builtin_ctzll(s), hints);
     }
 }
 
@@ -472,13 +438,13 @@ static void prove_reversed(const struct chain_walk *walk, int on, int off, struc
     }
 }
 
-void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
-                    struct er_proof *proof, struct er_set *gone)
+void er_chain_proof(const struct er_links *links, const struct er_set *within,
+                    const struct er_hint *hint, struct er_proof *proof, struct er_set *gone)
 {
     const struct er_field *field = proof->field;
     struct chain_walk walk;
     const bool cycle = hint->form == ER_CYCLE;
-    const struct er_set leading = leading_of(links, hint->links);
+    const struct er_set leading = leading_of(links, within, hint->links);
     walk_chain(&walk, field, links, &leading, hint->links, hint->source, cycle || !hint->on, cycle);
     if (cycle) {
         int off = hint->last;
@@ -502,8 +468,11 @@ void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
 bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step)
 {
+    struct er_set all = { { 0 } };
+    for (int i = 0; i < links->count; i++)
+        er_set_add(&all, links->candidate[i]);
     er_hints_clear(hints);
-    er_chain_every(field, links, NULL, NULL, hints);
+    er_chain_every(field, links, &all, hints);
     if (!hints->count)
         return false;
     er_hints_sort(hints);
@@ -515,7 +484,7 @@ bool er_chain_find(const struct er_field *field, const struct er_links *links,
     }
     struct er_proof proof = { .start = field, .field = field };
     struct er_set gone = { { 0 } };
-    er_chain_proof(links, easiest, &proof, &gone);
+    er_chain_proof(links, &all, easiest, &proof, &gone);
     for (int i = 0; i < links->count; i++) {
         int candidate = links->candidate[i], cell = er_candidate_cell(candidate);
         if (er_set_has(&gone, candidate))

@@ -27,18 +27,20 @@ static inline bool er_set_is_empty(const struct er_set *set)
     return !any;
 }
 
-static inline bool er_set_meets(const struct er_set *one, const struct er_set *other)
-{
-    uint64_t any = 0;
-    for (int i = 0; i < SET_WORDS; i++)
-        any |= one->word[i] & other->word[i];
-    return any;
-}
-
 static inline void er_set_add(struct er_set *set, int candidate)
 {
     set->word[candidate / 64] |= (uint64_t)1 << candidate % 64;
 }
+
+/* The sums over the nodes of a hint. */
+struct er_proof {
+    const struct er_field *start, *field; /* at the beginning of the outer chain, and now */
+    uint64_t identity;                    /* of the nodes in their order */
+    struct er_set causes;                 /* eliminations that the outer chain had to make first */
+};
+void er_proof_node(struct er_proof *proof, int candidate, bool on);
+/* A true node for this reason: the house, ER_CELL, or ER_ASSUMED for none. */
+void er_proof_cause(struct er_proof *proof, int candidate, int house);
 
 /* The kind of an er_hint: how its nodes are found again. */
 enum er_form { ER_CYCLE, ER_CHAIN, ER_BOTH_WAYS, ER_EACH_DIGIT, ER_EACH_PLACE, ER_ABSURD };
@@ -55,6 +57,7 @@ struct er_hint {
     uint16_t target; /* a candidate; cycles: the last true node */
     uint16_t last;   /* cycles: the false node after that */
     bool on;         /* the truth of the target */
+    struct er_proof proof; /* of ER_ABSURD */
 };
 
 enum { MOST_HINTS = 2048, HINT_SLOTS = 4096 };
@@ -76,16 +79,6 @@ void er_hints_report(struct er_hints *hints, const struct er_hint *hint);
 /* Puts the easiest first. */
 void er_hints_sort(struct er_hints *hints);
 
-/* The sums over the nodes of a hint. */
-struct er_proof {
-    const struct er_field *start, *field; /* at the beginning of the outer chain, and now */
-    uint64_t identity;                    /* of the nodes in their order */
-    struct er_set causes;                 /* eliminations that the outer chain had to make first */
-};
-void er_proof_node(struct er_proof *proof, int candidate, bool on);
-/* A true node for this reason: the house, ER_CELL, or ER_ASSUMED for none. */
-void er_proof_cause(struct er_proof *proof, int candidate, int house);
-
 /*
  * The chains that were found inside others. A step counts the nodes of each of them once, however
  * many of its own nodes rest on it, so chains with the same nodes have the same number.
@@ -101,7 +94,6 @@ struct er_chains {
     int count; /* number 0 is not used */
     uint64_t identity[MOST_CHAINS];
     uint16_t nodes[MOST_CHAINS];
-    unsigned slots;             /* how many are in use: a power of two */
     uint16_t slot[CHAIN_SLOTS]; /* numbers by identity */
     /* Lists that are kept: the count, then the numbers. The first one is empty. */
     uint32_t listed, run_listed; /* the end, and where the lists of the last run begin */
@@ -132,21 +124,11 @@ void er_chains_add(const struct er_chains *chains, uint32_t kept, struct er_chai
 bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step);
 /*
- * The candidates whose links each walk along chains has read, by kind of links, truth and source. A
- * walk that has read none of the links that changed since finds what it found before.
- */
-enum { LINK_KINDS = 3 };
-struct er_walks {
-    struct er_set read[LINK_KINDS][2][CANDIDATES];
-};
-/*
- * Every chain and cycle of a position, as a search inside a chain needs them. `links` may name
- * candidates that the field lacks, if they have no strong links. Without `changed`, `walks` is
- * filled unless it is NULL. Otherwise it is of a position that had no chains, and `changed` has the
- * candidates with other strong links than there.
+ * Every chain and cycle of a position, as a search inside a chain needs them, of which all nodes are
+ * among these candidates.
  */
 void er_chain_every(const struct er_field *field, const struct er_links *links,
-                    struct er_walks *walks, const struct er_set *changed, struct er_hints *hints);
+                    const struct er_set *within, struct er_hints *hints);
 /* Adds the nodes of one of the hints found, and the candidates that a cycle eliminates. */
-void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
-                    struct er_proof *proof, struct er_set *gone);
+void er_chain_proof(const struct er_links *links, const struct er_set *within,
+                    const struct er_hint *hint, struct er_proof *proof, struct er_set *gone);

@@ -143,15 +143,6 @@ void er_links_strong(struct er_links *links, const struct er_field *field, int c
     links->strong[candidate].count = (uint8_t)count;
 }
 
-bool er_links_equal(const struct er_links *one, const struct er_links *other, int candidate)
-{
-    const int count = one->strong[candidate].count;
-    return count == other->strong[candidate].count &&
-           one->strong[candidate].own == other->strong[candidate].own &&
-           !memcmp(one->strong[candidate].to, other->strong[candidate].to,
-                   (size_t)count * sizeof one->strong[candidate].to[0]);
-}
-
 void er_links_init(struct er_links *links, const struct er_field *field)
 {
     links->count = 0;

@@ -122,8 +122,6 @@ struct er_links {
 void er_links_init(struct er_links *links, const struct er_field *field);
 /* Finds the strong links of one candidate anew; it has none if the field lacks it. */
 void er_links_strong(struct er_links *links, const struct er_field *field, int candidate);
-/* Whether a candidate has the same strong links in both. */
-bool er_links_equal(const struct er_links *one, const struct er_links *other, int candidate);
 
 static inline int er_candidate(int cell, int digit)
 {

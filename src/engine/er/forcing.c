@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/er/closure.h"
 #include "engine/er/run.h"
 
 /* The preference among steps with the same number of nodes: the lowest comes first. */
@@ -18,6 +19,7 @@ struct er_outcome {
     struct er_set has[2]; /* [true]: the candidates that became true */
     uint16_t count[2];
     int absurd; /* nodes of the contradiction; 0: none */
+    struct er_proof proof; /* of the contradiction, inside another run */
     /* The true ones, then the false ones, in the order in which they were found. */
     struct er_node node[];
 };
@@ -38,8 +40,8 @@ struct nest {
     bool stopped;
     struct er_field field;           /* where nothing more follows */
     struct er_links links;           /* of that position, with the weak links of the start */
-    struct er_walks walks;           /* at the start, where none led to a chain */
-    struct er_set reads[CANDIDATES]; /* there, by source: the false candidates of static runs */
+    struct er_closure closure;
+    struct er_set within; /* what the chains of that position are among */
     struct er_forcing *forcing;      /* owned; searches in that position */
     struct er_hints hints;
 };
@@ -52,11 +54,8 @@ struct er_forcing {
     size_t used;                               /* of the space */
     struct er_hint best;    /* if its nodes are not 0, and unless all hints are asked for */
     struct er_hints *hints; /* all of them, or NULL */
-    /* Of static searches inside a run: where the run began, and candidates with new strong links.
-     */
-    const struct er_field *outer;
-    const struct er_set *reads;
-    struct er_set linked;
+    const struct er_closure *closure; /* of static searches inside a run, or NULL */
+    const struct er_field *outer;     /* where the run around a search began */
     uint64_t space[SPACE];
 };
 
@@ -143,11 +142,7 @@ static void prove(struct er_forcing *forcing, int candidate, bool on, int assume
                   const struct er_hint *hint, struct er_proof *proof)
 {
     er_run_make(&forcing->run, candidate, on);
-    if (hint->form != ER_ABSURD)
-        er_run_trace(&forcing->run, hint->target, hint->on, false, assumed, proof);
-    for (int truth = 1; truth >= 0 && hint->form == ER_ABSURD; truth--)
-        er_run_trace(&forcing->run, forcing->run.clash.candidate, truth,
-                     truth == forcing->run.clash.on, ER_ASSUMED, proof);
+    er_run_trace(&forcing->run, hint->target, hint->on, false, assumed, proof);
 }
 
 /* Adds the nodes of a conclusion; the field and the links must not have changed since. */
@@ -157,7 +152,7 @@ static void prove_hint(struct er_forcing *forcing, const struct er_hint *hint,
     int source = hint->source;
     forcing->run.traced = true;
     if (hint->form == ER_ABSURD) {
-        prove(forcing, hint->target, !hint->on, ER_ASSUMED, hint, proof);
+        *proof = hint->proof;
     } else if (hint->form == ER_BOTH_WAYS) {
         prove(forcing, source, true, ER_ASSUMED, hint, proof);
         prove(forcing, source, false, ER_ASSUMED, hint, proof);
@@ -186,16 +181,22 @@ static bool apply_hints(struct er_forcing *forcing)
         const struct er_hint *hint = &hints->hint[i];
         struct er_proof proof = { .start = forcing->run.start, .field = &nest->field };
         struct er_set gone = { { 0 } };
-        if (hint->form != ER_CYCLE) {
+        bool news = hint->form == ER_CYCLE;
+        if (!news) {
             /* Adds the candidates that the truth or falsehood of a hint's target eliminates. */
             int cell = er_candidate_cell(hint->target);
             digitset bit = digit_bit(er_candidate_digit(hint->target));
             for (digitset s = hint->on ? digitset_without(nest->field.digits[cell], bit) : bit; s;
-                 s = digitset_rest(s))
-                er_set_add(&gone, er_candidate(cell, digitset_first(s)));
+                 s = digitset_rest(s)) {
+                const int candidate = er_candidate(cell, digitset_first(s));
+                er_set_add(&gone, candidate);
+                news |= !er_set_has(&forcing->run.side[false].has, candidate);
+            }
         }
+        if (!news)
+            continue;
         if (hint->form == ER_CYCLE || hint->form == ER_CHAIN)
-            er_chain_proof(&nest->links, hint, &proof, &gone);
+            er_chain_proof(&nest->links, &nest->within, hint, &proof, &gone);
         else
             prove_hint(nest->forcing, hint, &proof);
         /* Applies a hint, unless it rests on nothing that the outer chain eliminated. */
@@ -218,7 +219,7 @@ static bool apply_hints(struct er_forcing *forcing)
     return forcing->run.side[false].count > before;
 }
 
-/* Finds the strong links anew that the eliminations of a run change, and returns whose they are. */
+/* Finds the strong links anew that the eliminations of a run may change; returns whose they are. */
 static struct er_set link_anew(struct er_forcing *forcing)
 {
     const struct er_side *off = &forcing->run.side[false];
@@ -238,12 +239,8 @@ static struct er_set link_anew(struct er_forcing *forcing)
         }
     }
     for (int w = 0; w < SET_WORDS; w++)
-        for (uint64_t s = changed.word[w]; s; s &= s - 1) {
-            const int candidate = w * 64 + __builtin_ctzll(s);
-            er_links_strong(&nest->links, &nest->field, candidate);
-            if (er_links_equal(&nest->links, forcing->run.links, candidate))
-                changed.word[w] &= ~(s & -s);
-        }
+        for (uint64_t s = changed.word[w]; s; s &= s - 1)
+            er_links_strong(&nest->links, &nest->field, w * 64 + __builtin_ctzll(s));
     return changed;
 }
 
@@ -257,28 +254,27 @@ static bool search_inside(struct er_forcing *forcing)
     nest->field = forcing->run.field;
     const struct er_set changed = link_anew(forcing);
     bool found = false;
-    if (forcing->run.mode != ER_WITH_DYNAMIC) {
+    if (forcing->run.mode != ER_WITH_DYNAMIC &&
+        er_closure_extend(&nest->closure, &nest->links, &changed, &forcing->run.side[true].has,
+                          &forcing->run.side[false].has, &nest->within)) {
         er_hints_clear(&nest->hints);
-        er_chain_every(&nest->field, &nest->links, &nest->walks, &changed, &nest->hints);
+        er_chain_every(&nest->field, &nest->links, &nest->within, &nest->hints);
         found = apply_hints(forcing);
     }
     if (!found && forcing->run.mode != ER_WITH_CHAINS) {
         er_hints_clear(&nest->hints);
         nest->forcing->hints = &nest->hints;
         nest->forcing->chains = NULL;
-        nest->forcing->outer = forcing->run.mode == ER_WITH_STATIC ? forcing->run.start : NULL;
+        nest->forcing->outer = forcing->run.start;
+        nest->forcing->closure = forcing->run.mode == ER_WITH_STATIC ? &nest->closure : NULL;
+        if (nest->forcing->closure)
+            er_closure_follow(&nest->closure);
         nest->forcing->run.absent = forcing->run.side[false].has;
-        for (int i = 0; i < SET_WORDS; i++)
-            nest->forcing->linked.word[i] = changed.word[i] & ~forcing->run.side[false].has.word[i];
         search_field(nest->forcing, &nest->field, &nest->links,
                      forcing->run.mode == ER_WITH_STATIC ? ER_STATIC : ER_DYNAMIC);
         found = apply_hints(forcing);
     }
-    for (int w = 0; w < SET_WORDS; w++)
-        for (uint64_t s = changed.word[w]; s; s &= s - 1) {
-            const int candidate = w * 64 + __builtin_ctzll(s);
-            nest->links.strong[candidate] = forcing->run.links->strong[candidate];
-        }
+    memcpy(nest->links.strong, forcing->run.links->strong, sizeof nest->links.strong);
     return found;
 }
 
@@ -292,6 +288,10 @@ static const struct er_outcome *outcome_of(struct er_forcing *forcing, int candi
     while (chains && !forcing->run.absurd && search_inside(forcing))
         er_run_continue(&forcing->run);
     outcome->absurd = absurd_nodes(forcing);
+    outcome->proof = (struct er_proof){ .start = forcing->outer, .field = forcing->run.start };
+    for (int truth = 1; truth >= 0 && outcome->absurd && forcing->hints; truth--)
+        er_run_trace(&forcing->run, forcing->run.clash.candidate, truth,
+                     truth == forcing->run.clash.on, ER_ASSUMED, &outcome->proof);
     if (chains)
         er_chains_begin_run(chains);
     for (int truth = 1; truth >= 0; truth--) {
@@ -414,7 +414,8 @@ static void report_absurd(struct er_forcing *forcing, const struct er_outcome *r
                                                      .preference = PREFER_ABSURD,
                                                      .form = ER_ABSURD,
                                                      .target = (uint16_t)candidate,
-                                                     .on = !on });
+                                                     .on = !on,
+                                                     .proof = run->proof });
 }
 
 /* The conclusions from a candidate's truth alone, and from its truth and its falsehood. */
@@ -422,6 +423,9 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
 {
     const struct er_outcome *run = run_of(forcing, candidate), *opposite;
     report_absurd(forcing, run, candidate, true);
+    /* The falsehood alone leads to nothing, unless patterns and searches follow. */
+    if (forcing->run.mode < ER_PLUS && !forcing->run.links->strong[candidate].count)
+        return;
     opposite = outcome_of(forcing, candidate, false);
     report_absurd(forcing, opposite, candidate, false);
     if (digits > 2 && forcing->run.mode != ER_NISHIO)
@@ -431,13 +435,16 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
                                         .source = (uint16_t)candidate });
 }
 
-/*
- * Whether a run of a static search inside another one cannot find more than where that began, when
- * nothing was found: none of its false candidates has new strong links.
- */
-static bool is_spent(const struct er_forcing *forcing, int candidate)
+/* The conclusions from the truth of one of these candidates, one of which is true. */
+static void try_group(struct er_forcing *forcing, const uint16_t *candidates, int count,
+                      struct er_hint hint)
 {
-    return forcing->outer && !er_set_meets(&forcing->reads[candidate], &forcing->linked);
+    const struct er_outcome *runs[9];
+    if (forcing->closure && !er_closure_meets(forcing->closure, candidates, count))
+        return;
+    for (int i = 0; i < count; i++)
+        ELEMENT(runs, i) = run_of(forcing, candidates[i]);
+    report_common(forcing, runs, count, hint);
 }
 
 /* The places of a digit in the houses whose first one is this cell. */
@@ -446,21 +453,16 @@ static void try_houses(struct er_forcing *forcing, int cell, int digit)
     for (int k = 0; k < KINDS; k++) {
         int house = er_seats[cell].house[k], count = 0;
         unsigned places = forcing->run.start->places[house][digit];
-        const struct er_outcome *runs[9];
-        bool spent = forcing->outer && forcing->outer->places[house][digit] == places;
+        uint16_t candidates[9];
         if (digitset_counts[places] < 2 || __builtin_ctz(places) != er_seats[cell].place[k])
             continue;
-        for (unsigned s = places; s && spent; s &= s - 1)
-            spent = is_spent(forcing, er_candidate(house_cell(house, __builtin_ctz(s)), digit));
-        if (spent)
-            continue;
         for (; places; places &= places - 1)
-            ELEMENT(runs, count++) =
-                run_of(forcing, er_candidate(house_cell(house, __builtin_ctz(places)), digit));
-        report_common(forcing, runs, count,
-                      (struct er_hint){ .preference = PREFER_HOUSE,
-                                        .form = ER_EACH_PLACE,
-                                        .source = (uint16_t)er_candidate(house, digit) });
+            ELEMENT(candidates, count++) =
+                (uint16_t)er_candidate(house_cell(house, __builtin_ctz(places)), digit);
+        try_group(forcing, candidates, count,
+                  (struct er_hint){ .preference = PREFER_HOUSE,
+                                    .form = ER_EACH_PLACE,
+                                    .source = (uint16_t)er_candidate(house, digit) });
     }
 }
 
@@ -475,49 +477,24 @@ static void search_field(struct er_forcing *forcing, const struct er_field *fiel
     forcing->run.traced = false;
     memset(forcing->made, 0, sizeof forcing->made);
     for (int cell = 0; cell < CELLS; cell++) {
-        const struct er_outcome *runs[DIGITS];
+        uint16_t candidates[DIGITS];
         int digits = digitset_count(forcing->run.start->digits[cell]), count = 0;
         /* Two digits of a cell only make a plain chain, unless links appear on the way. */
         if (digits < (forcing->run.mode == ER_STATIC ? 3 : 2))
             continue;
-        bool spent = forcing->outer && forcing->outer->digits[cell] == field->digits[cell];
         for (digitset s = field->digits[cell]; s; s = digitset_rest(s)) {
             int digit = digitset_first(s), candidate = er_candidate(cell, digit);
+            ELEMENT(candidates, count++) = (uint16_t)candidate;
             if (forcing->run.mode != ER_STATIC)
                 try_candidate(forcing, candidate, digits);
             if (forcing->run.mode != ER_NISHIO)
                 try_houses(forcing, cell, digit);
-            spent = spent && is_spent(forcing, candidate);
         }
-        for (digitset s = field->digits[cell]; s && !spent; s = digitset_rest(s))
-            ELEMENT(runs, count++) = run_of(forcing, er_candidate(cell, digitset_first(s)));
-        if (forcing->run.mode != ER_NISHIO && !spent)
-            report_common(forcing, runs, count,
-                          (struct er_hint){ .preference = PREFER_CELL,
-                                            .form = ER_EACH_DIGIT,
-                                            .source = (uint16_t)cell });
-    }
-}
-
-/* Follows the links where the runs begin: inside them, only links that changed are followed. */
-static void prepare_nest(struct nest *nest, const struct er_field *field,
-                         const struct er_links *links)
-{
-    struct er_run *run = &nest->forcing->run;
-    nest->links = *links;
-    er_hints_clear(&nest->hints);
-    er_chain_every(field, links, &nest->walks, NULL, &nest->hints);
-    nest->forcing->reads = nest->reads;
-    run->absent = (struct er_set){ { 0 } };
-    run->start = field;
-    run->links = links;
-    run->mode = ER_STATIC;
-    run->traced = false;
-    for (int i = 0; i < links->count; i++) {
-        er_run_make(run, links->candidate[i], true);
-        nest->reads[links->candidate[i]] = run->side[false].has;
-        if (run->absurd) /* it was not followed to its end */
-            memset(&nest->reads[links->candidate[i]], 0xff, sizeof *nest->reads);
+        if (forcing->run.mode != ER_NISHIO)
+            try_group(forcing, candidates, count,
+                      (struct er_hint){ .preference = PREFER_CELL,
+                                        .form = ER_EACH_DIGIT,
+                                        .source = (uint16_t)cell });
     }
 }
 
@@ -531,10 +508,12 @@ bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
     };
     forcing->hints = NULL;
     forcing->chains = NULL;
-    forcing->outer = NULL;
+    forcing->closure = NULL;
     forcing->run.absent = (struct er_set){ { 0 } };
     if (mode > ER_PLUS) {
-        prepare_nest(forcing->nest, field, links);
+        forcing->nest->links = *links;
+        if (mode != ER_WITH_DYNAMIC)
+            er_closure_init(&forcing->nest->closure, links);
         forcing->nest->limits = *limits;
         forcing->chains = &forcing->nest->chains;
         er_chains_clear(forcing->chains);

@@ -46,6 +46,8 @@ static int record_of(struct er_run *run, const struct causes *causes)
 {
     struct er_record *record = &run->record[run->records];
     int first = run->off_record[causes->at[0]];
+    if (run->traced) /* a run that is asked for its reasons is not asked for numbers of nodes */
+        return run->records++;
     *record = run->record[first];
     er_set_add(&record->off, causes->at[0]);
     for (int i = 1; i < causes->count; i++) {
@@ -142,7 +144,7 @@ static void spread_false(struct er_run *run, bool within_digit, int node)
     int cell = er_candidate_cell(node), digit = er_candidate_digit(node);
     const struct er_field *start = run->start;
     struct er_field *field = &run->field;
-    er_field_remove(field, cell, digit);
+    field->digits[cell] = digitset_without(field->digits[cell], digit_bit(digit));
     if (!within_digit && digitset_count(field->digits[cell]) == 1) {
         int last = er_candidate(cell, digitset_first(field->digits[cell]));
         if (is_new_truth(run, last)) {
@@ -152,8 +154,9 @@ static void spread_false(struct er_run *run, bool within_digit, int node)
         }
     }
     for (int k = 0; k < KINDS; k++) {
-        int house = er_seats[cell].house[k];
-        unsigned left = field->places[house][digit];
+        const int house = er_seats[cell].house[k];
+        const placeset gone = (placeset)(1u << er_seats[cell].place[k]);
+        const placeset left = field->places[house][digit] &= (placeset)~gone;
         run->lost[house] |= digit_bit(digit);
         if (digitset_counts[left] != 1)
             continue;
@@ -246,13 +249,17 @@ static void naked_pairs(struct er_run *run)
 static void x_wings(struct er_run *run, int base, int cover)
 {
     const struct er_field *field = &run->field;
-    for (int j = 1; j < 9; j++)
+    digitset twice[9] = { 0 }; /* the digits with two places in a line */
+    for (int j = 0; j < 9; j++) {
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (digitset_counts[field->places[base + j][digit]] == 2 && field->held[digit] <= 5)
+                twice[j] |= digit_bit(digit);
         for (int i = 0; i < j; i++)
-            for (digitset d = run->lost[base + i] | run->lost[base + j]; d; d = digitset_rest(d)) {
+            for (digitset d = twice[i] & twice[j] & (run->lost[base + i] | run->lost[base + j]); d;
+                 d = digitset_rest(d)) {
                 const int digit = digitset_first(d);
                 const unsigned covers = field->places[base + i][digit];
-                if (covers != field->places[base + j][digit] || digitset_counts[covers] != 2 ||
-                    field->held[digit] > 5)
+                if (covers != field->places[base + j][digit])
                     continue;
                 struct finding finding = { .record = 0 };
                 causes_add_places(&finding.causes, base + i,
@@ -265,6 +272,7 @@ static void x_wings(struct er_run *run, int base, int cover)
                                      field->places[house][digit] & ~(1u << i | 1u << j), digit);
                 }
             }
+    }
 }
 
 /*

@@ -1,0 +1,46 @@
+/*
+ * What follows from the truth and from the falsehood of each candidate by links alone, as sets, and
+ * how links that appear on the way of a run change that. Searches inside a run ask it first: most
+ * of them would find nothing.
+ */
+#pragma once
+
+#include "engine/er/chains.h"
+
+enum { MOST_ROW = 2 * SET_WORDS };
+
+/*
+ * The candidates of a field are numbered in their order. A row has the true ones that follow, then
+ * the false ones; it includes the candidate that it begins with.
+ */
+struct er_closure {
+    const struct er_links *links;
+    int words; /* of half a row */
+    uint16_t number[CANDIDATES];
+    uint64_t row[2][CANDIDATES * MOST_ROW]; /* [true]: of the truth of the candidate */
+    /* Of a position that a run has reached: the candidates that are not decided there, ... */
+    uint64_t open[SET_WORDS];
+    /* those with new links, and what follows from the falsehood of each of them, ... */
+    int ends;
+    uint16_t end[CANDIDATES];
+    uint64_t end_row[CANDIDATES * MOST_ROW];
+    /* and what follows from the truth of each candidate, by er_closure_follow(). */
+    uint64_t follows[CANDIDATES * MOST_ROW];
+};
+
+/* Of a field without chains, where no candidate's truth or falsehood leads to the opposite. */
+void er_closure_init(struct er_closure *closure, const struct er_links *links);
+/*
+ * Of the position of a run where no link gives more. `links` are the links there, of which those of
+ * `changed` differ from the ones at the beginning, and `off` and `on` are the candidates decided.
+ * Returns whether the truth or falsehood of some candidate leads to the opposite. Then `within` has
+ * all candidates whose truth and falsehood both follow from such a one: every chain and cycle that
+ * eliminates anything lies within, and so does every way between two of its nodes.
+ */
+bool er_closure_extend(struct er_closure *closure, const struct er_links *links,
+                       const struct er_set *changed, const struct er_set *on,
+                       const struct er_set *off, struct er_set *within);
+/* Follows each candidate's truth, in a position where none leads to its opposite. */
+void er_closure_follow(struct er_closure *closure);
+/* Whether the truths of these candidates have a consequence in common that is not decided. */
+bool er_closure_meets(const struct er_closure *closure, const uint16_t *candidates, int count);
