@@ -140,7 +140,7 @@ static bool take_other(const struct grid *puzzle, void *data)
 
 void exchange_fewest(struct random *random, struct grid *puzzle, struct grid *solution)
 {
-    enum { PATIENCE = 24, STEPS = 12, EXCHANGES = 8 };
+    enum { PATIENCE = 10, STEPS = 6, EXCHANGES = 8 };
     int exchanges = 1 + random_below(random, EXCHANGES);
     for (int tries = 0; exchanges && tries < PATIENCE; tries++) {
         struct exchange_walk walk = exchange_walk(random, puzzle, solution, MANY);
