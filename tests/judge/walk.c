@@ -31,7 +31,7 @@ enum {
     ER_LEAST = 95,         /* from here on each tenth of ER counts as many candidates as these: */
     ER_WEIGHT = 20,
     ER_ABOVE = 20, /* hardly any puzzle has more tenths above that */
-    BEST_OF = 3,   /* puzzles of the pool that are drawn, to go on with the hardest */
+    BEST_OF = 3,   /* puzzles of the pool that are drawn; the hardest one is changed */
     REARRANGED = 8,
     POOL_MOST = 1000,
     KNOWN_MOST = 1 << 16,
