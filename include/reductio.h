@@ -388,8 +388,8 @@ struct reductio_request {
 };
 /*
  * Makes a puzzle. The same request gives the same puzzle on every machine; where it names no kind,
- * no ER and not 17 givens at most, in every later version too. Takes milliseconds, but seconds for rare kinds.
- * REDUCTIO_NO: no attempt matched the request, or stop() returned true.
+ * no ER and not 17 givens at most, in every later version too. Takes milliseconds, but seconds for
+ * rare kinds. REDUCTIO_NO: no attempt matched the request, or stop() returned true.
  */
 enum reductio_status reductio_generate(const struct reductio_request *request,
                                        struct reductio_position **position,

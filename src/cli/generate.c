@@ -76,7 +76,7 @@ static const struct option_spec specs[] = {
       "as easy-hard; hodoku:easy and so on mean HoDoKu's levels",
       TEXT(level) },
     { 'r', "rating", "RANGE",
-      "community rating (ER), such as 7.2 or 6.6-7.1; high ratings take a long time",
+      "community rating (ER), such as 7.2, 6.6-7.1 or 9.5-; high ratings take a long time",
       TEXT(rating) },
     { 0, "score", "RANGE", "sum of the scores of the steps, such as 800-1200", TEXT(score) },
     { 't', "technique", "NAME",
@@ -218,7 +218,7 @@ static bool read_tenths(const char *text, uint64_t *tenths)
     return good;
 }
 
-/* Reads ranges such as "22-26", "7.2" and "hodoku:easy-hard". -1, or the exit status. */
+/* Reads ranges such as "22-26", "7.2", "9.5-" and "hodoku:easy-hard". -1, or the exit status. */
 static int read_ranges(const struct generate_options *options, struct puzzle_request *request)
 {
     static const char theirs[] = "hodoku:";
@@ -255,7 +255,10 @@ static int read_ranges(const struct generate_options *options, struct puzzle_req
         char first[32];
         snprintf(first, sizeof first, "%.*s", length, from);
         uint64_t *const end = ends[i];
-        const bool good = ranges[i].read(first, &end[0]) && ranges[i].read(last, &end[1]);
+        const bool is_open = !*last && ranges[i].most < UINT64_MAX;
+        end[1] = ranges[i].most;
+        const bool good =
+            ranges[i].read(first, &end[0]) && (is_open || ranges[i].read(last, &end[1]));
         if (!good || end[0] < ranges[i].least || end[1] > ranges[i].most || end[0] > end[1] ||
             !end[1])
             return option_refuse(command, "--%s: '%s' is not %s", ranges[i].name, ranges[i].text,

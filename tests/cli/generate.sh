@@ -53,6 +53,13 @@ report 'also of a level' "$(grep -qx '17 medium' "$scratch/out" || echo no)"
 run 1 generate --clues=17 -s 3 -y rot180 --tries=100
 report 'but not near the known ones with a symmetry' "$(test ! -s "$scratch/out" || echo no)"
 
+run 0 generate --rating=9.5- -n 2 -s 5 -f '%r'
+cp "$scratch/out" "$scratch/last"
+report 'ER from a number on' "$(awk '$1 >= 9.5 { n++ } END { if (n != 2) print n }' "$scratch/out")"
+run 0 generate --rating=9.5-12 -n 2 -s 5 -f '%r'
+report 'the same as up to the highest ER' "$(cmp "$scratch/out" "$scratch/last" 2>&1)"
+run 2 generate --rating=-9.5
+
 for level in easy medium hard unfair; do
     run 0 generate -n 10 -s 5 -l $level
     "$REDUCTIO_BIN" rate --no-er < "$scratch/out" > "$scratch/rated"

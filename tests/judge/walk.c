@@ -1,13 +1,14 @@
 /*
  * Finds puzzles of high ER for data/puzzles/rare.txt: build/judge/walk [-s SEED] [-m MINUTES]
- * [-p POOL].
+ * [-p POOL] [FILE].
  *
- * The walk begins with puzzles that are dug at random, and keeps a pool of the hardest: those of
- * which trial and error by singles leaves the most candidates, and of those that it does not solve,
- * those with the highest ER. Again and again a given of one of them is exchanged for another so
- * that the puzzle keeps one solution, up to two digits of the solution are added, and givens that
- * are not needed are left out. Hard puzzles are printed with their ER. One pool in four came to ER
- * 10.2 within 40 s of one core, so try several seeds.
+ * The walk begins with the puzzles of a file, or with some that are dug at random, and keeps a pool
+ * of the hardest: those of which trial and error by singles leaves the most candidates and, of
+ * those that it does not solve, those with the highest ER, too. Again and again a given or two of
+ * one of them are exchanged for another so that the puzzle keeps one solution, up to two digits of
+ * the solution are added, and givens that are not needed are left out. Hard puzzles are printed
+ * with their ER. From random puzzles, one pool in four came to ER 10.2 within 40 s of one core, so
+ * try several seeds; from those, another half a minute led to 10.6.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,10 +24,14 @@
 #include "engine/singles/house_counts.h"
 
 enum {
-    SOLUTIONS_MOST = 200, /* without the givens that are exchanged */
-    SHARE = 6,            /* puzzles that are made of one such list */
-    UNSOLVED = 1000000,   /* the least hardness of puzzles that trial and error does not solve */
-    HARD = 700,           /* the least hardness of puzzles that are rated */
+    SOLUTIONS_MOST = 300,  /* without the givens that are exchanged */
+    SHARE = 12,            /* puzzles that are made of one such list */
+    UNSOLVED = 1000000,    /* the least hardness of puzzles that trial and error does not solve */
+    HARD = UNSOLVED + 205, /* the least hardness of puzzles that are rated */
+    ER_LEAST = 95,         /* from here on each tenth of ER counts as many candidates as these: */
+    ER_WEIGHT = 20,
+    ER_ABOVE = 20, /* hardly any puzzle has more tenths above that */
+    BEST_OF = 3,   /* puzzles of the pool that are drawn; the hardest one is changed */
     REARRANGED = 8,
     POOL_MOST = 1000,
     KNOWN_MOST = 1 << 16,
@@ -189,9 +194,8 @@ static void enter(struct pool *pool, struct member *now, const struct grid *solu
     if (full && now->guesses < mean / 2)
         return;
     now->hardness = hardness(&now->puzzle, solution);
-    if (full && now->hardness < UNSOLVED && now->hardness <= pool->at[worst].hardness)
-        return;
-    if (is_known(&now->puzzle))
+    const int hope = now->hardness < HARD ? 0 : ER_ABOVE * ER_WEIGHT;
+    if ((full && now->hardness + hope <= pool->at[worst].hardness) || is_known(&now->puzzle))
         return;
     if (now->hardness >= HARD) {
         struct er er;
@@ -200,7 +204,7 @@ static void enter(struct pool *pool, struct member *now, const struct grid *solu
         printf("%s %u.%u\n", grid_line(&board_classic, &now->puzzle).text, er.tenths / 10,
                er.tenths % 10);
         fflush(stdout);
-        now->hardness += now->hardness >= UNSOLVED ? (int)er.tenths * 1000 : 0;
+        now->hardness += er.tenths > ER_LEAST ? ((int)er.tenths - ER_LEAST) * ER_WEIGHT : 0;
     }
     if (!full)
         pool->at[pool->count++] = *now;
@@ -208,14 +212,29 @@ static void enter(struct pool *pool, struct member *now, const struct grid *solu
         pool->at[worst] = *now;
 }
 
-static void walk_to_hard(struct random *random, time_t end, int size)
+static void enter_file(struct pool *pool, FILE *file)
+{
+    char line[CELLS + 1];
+    while (pool->count < pool->size && fscanf(file, "%81s%*[^\n]", line) == 1) {
+        struct member now = { .fixed = 0 };
+        struct grid solution;
+        struct search search = { .limit = 2, .first = &solution };
+        if (grid_read_line(line, &board_classic, &now.puzzle) &&
+            search_grid(&search, &board_classic, &now.puzzle) == 1)
+            enter(pool, &now, &solution);
+    }
+}
+
+static void walk_to_hard(struct random *random, time_t end, int size, FILE *file)
 {
     static struct pool pool;
     const struct puzzle_request request = { .minimal = false };
     pool.size = size;
+    if (file)
+        enter_file(&pool, file);
     while (time(NULL) < end) {
         struct member now = { .fixed = 0 };
-        if (pool.count < size) {
+        if (pool.count < size && !file) {
             struct made made;
             const struct making_of making = { .request = &request,
                                               .seed = random_bits(random),
@@ -226,13 +245,20 @@ static void walk_to_hard(struct random *random, time_t end, int size)
             enter(&pool, &now, &made.solution);
             continue;
         }
-        struct member *of = &pool.at[random_below(random, size)];
+        struct member *of = &pool.at[random_below(random, pool.count)];
+        for (int i = 1; i < BEST_OF; i++) {
+            struct member *other = &pool.at[random_below(random, pool.count)];
+            of = other->hardness > of->hardness ? other : of;
+        }
         struct grid from = of->puzzle;
         const cellset givens = CELLS_ALL & ~grid_empty_cells(&from) & ~of->fixed;
         if (!givens)
             continue;
-        if (!take_out(random, givens, &from, &solutions)) {
-            of->fixed |= grid_differ(&from, &of->puzzle);
+        const bool two = !random_below(random, 8);
+        if (two)
+            from.digit[draw_cell(random, givens)] = 0;
+        if (!take_out(random, givens & ~grid_empty_cells(&from), &from, &solutions)) {
+            of->fixed |= two ? 0 : grid_differ(&from, &of->puzzle);
             continue;
         }
         for (int i = 0; i < SHARE; i++) {
@@ -265,8 +291,13 @@ int main(int argc, char **argv)
         else
             return 2;
     }
+    FILE *file = optind < argc ? fopen(argv[optind], "r") : NULL;
+    if (optind < argc && !file)
+        return 2;
     struct random random = random_nth(seed, 0);
     const time_t end = time(NULL) + minutes * 60;
-    walk_to_hard(&random, end, pool < POOL_MOST ? pool : POOL_MOST);
+    walk_to_hard(&random, end, pool < POOL_MOST ? pool : POOL_MOST, file);
+    if (file)
+        fclose(file);
     return 0;
 }

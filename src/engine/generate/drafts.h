@@ -105,7 +105,7 @@ void exchange_near(struct random *random, struct grid *puzzle, struct grid *solu
 /*
  * Exchanges givens of a puzzle with as few givens as there can be, several times if possible: with
  * one given more it walks until that one can be saved. Mostly the new puzzle has another solution.
- * It stays as it is if no other one is found soon.
+ * Neither grid changes if no other puzzle is found soon.
  */
 void exchange_fewest(struct random *random, struct grid *puzzle, struct grid *solution);
 

@@ -127,7 +127,7 @@ void exchange_near(struct random *random, struct grid *puzzle, struct grid *solu
 }
 
 /* Takes the first puzzle that is not the one from which the walk began, with its solution. */
-static bool take_other(const struct grid *puzzle, void *data)
+static bool take_changed(const struct grid *puzzle, void *data)
 {
     struct exchange_walk *walk = data;
     struct search search = { .limit = 1, .first = &walk->solution };
@@ -140,7 +140,7 @@ static bool take_other(const struct grid *puzzle, void *data)
 
 void exchange_fewest(struct random *random, struct grid *puzzle, struct grid *solution)
 {
-    enum { PATIENCE = 24, STEPS = 12, EXCHANGES = 8 };
+    enum { PATIENCE = 10, STEPS = 6, EXCHANGES = 8 };
     int exchanges = 1 + random_below(random, EXCHANGES);
     for (int tries = 0; exchanges && tries < PATIENCE; tries++) {
         struct exchange_walk walk = exchange_walk(random, puzzle, solution, MANY);
@@ -150,8 +150,8 @@ void exchange_fewest(struct random *random, struct grid *puzzle, struct grid *so
         for (int step = 0; step < STEPS && walk.untried && !found; step++) {
             const struct grid before = walk.puzzle;
             exchange_one(&walk);
-            found =
-                grid_differ(&before, &walk.puzzle) && fewer_visit(&walk.puzzle, take_other, &walk);
+            found = grid_differ(&before, &walk.puzzle) &&
+                    fewer_visit(&walk.puzzle, take_changed, &walk);
         }
         if (found) {
             *puzzle = walk.puzzle;

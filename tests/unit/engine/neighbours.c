@@ -74,4 +74,40 @@ START_TEST(are_known_of_every_board)
 }
 END_TEST
 
-SUITE(neighbours, NULL, NULL, TEST(are_all_that_there_are), TEST(are_known_of_every_board))
+/* Puzzles with one given less, of a puzzle that does not need one of its givens. */
+START_TEST(have_fewer_givens)
+{
+    static struct list list;
+    const char line[] =
+        ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
+    struct grid puzzle = grid_of(line);
+    const struct grid solution = solution_of(line);
+    int seen = 0;
+    puzzle.digit[0] = solution.digit[0];
+    list.count = 0;
+    ck_assert(!fewer_visit(&puzzle, keep, &list));
+    const cellset givens = CELLS_ALL & ~grid_empty_cells(&puzzle);
+    for (cellset s = givens; s; s &= s - 1)
+        for (cellset t = cellset_rest(s); t; t &= t - 1)
+            for (int added = 0; added < CELLS; added++)
+                for (int digit = 1; digit <= DIGITS; digit++) {
+                    struct grid other = grid_part(&puzzle, givens & ~(s & -s) & ~(t & -t));
+                    struct search search = { .limit = 2 };
+                    if (other.digit[added])
+                        continue;
+                    other.digit[added] = (uint8_t)digit;
+                    if (search_grid(&search, &board_classic, &other) != 1)
+                        continue;
+                    int at = 0;
+                    while (at < list.count && grid_differ(&list.at[at], &other))
+                        at++;
+                    ck_assert_int_lt(at, list.count);
+                    seen++;
+                }
+    ck_assert_int_gt(seen, 0);
+    ck_assert_int_eq(seen, list.count);
+}
+END_TEST
+
+SUITE(neighbours, NULL, NULL, TEST(are_all_that_there_are), TEST(are_known_of_every_board),
+      TEST(have_fewer_givens))
