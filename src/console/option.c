@@ -252,7 +252,7 @@ static int check_needs(const struct parsed *parsed, const struct option_spec *sp
         strbuf_addf(&list, "--%.*s", (int)length, at);
         if (at[length] != '|')
             break;
-        strbuf_add(&list, strchr(at + length + 1, '|') ? ", " : " or ");
+        strbuf_add(&list, at[length + 1 + strcspn(at + length + 1, "| ")] == '|' ? ", " : " or ");
     }
     return option_refuse(parsed->command, "--%s needs %s", spec->name, list.text);
 }

@@ -45,7 +45,7 @@ done << END
 --distinct and --with-errors cannot be combined:convert -d --with-errors $puzzle
 --dpi needs --format=png or --output=*.png:print --dpi=100 $puzzle
 --dpi needs --format=png or --output=*.png:print --dpi=100 -o x.pdf $puzzle
---solutions-per-page needs --solutions:print --solutions-per-page=4 -f pdf $puzzle
+--solutions-per-page needs --solutions or --book:print --solutions-per-page=4 -f pdf $puzzle
 --force needs --output:print --force $puzzle
 --hardest needs --technique:generate --hardest
 --date needs --daily:generate --date=2026-11-21

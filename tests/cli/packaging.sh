@@ -29,7 +29,7 @@ END
 report 'all files have the version of the header' "$(have_version . "$version")"
 
 {
-    echo 'libreductio.so.1 libreductio1 #MINVER#'
+    printf '%s\n' 'libreductio.so.1 libreductio1 #MINVER#' '* Build-Depends-Package: libreductio-dev'
     grep -o 'reductio_[a-z_]*(' include/reductio.h | tr -d '(' | LC_ALL=C sort -u | sed 's/.*/ &@Base 1.0.0/'
 } > "$scratch/symbols"
 sed 's/@Base .*/@Base 1.0.0/' packaging/debian/libreductio1.symbols > "$scratch/listed"
