@@ -361,14 +361,8 @@ enum reductio_status reductio_check(const struct reductio_position *position,
  */
 enum reductio_status reductio_canonical(const struct reductio_position *position,
                                         char line[REDUCTIO_LINE]);
-/*
- * A fact about the puzzle as a value of JSON, such as "2", "true" or "[\"r5c3\"]", by the name of a
- * field of reductio(1): minimal, redundant, spare, symmetry, canonical and automorphisms of the
- * givens; backdoor_size, backdoor_cells, backdoor_sets, least_experiments, experiment_cells and
- * te_depth of the position. The text belongs to the position and lasts until the next call of this
- * function or of reductio_write() with it. NULL: see *error; REDUCTIO_NO: the puzzle has no such
- * value. Mostly takes milliseconds, and up to about a second for backdoors and T&E(3).
- */
+/* A fact of reductio(3), such as te_depth, as a value of JSON, which takes the place of the text of
+ * reductio_write(). NULL: see *error; REDUCTIO_NO: the puzzle has no such value. */
 const char *reductio_fact(struct reductio_position *position, const char *name,
                           struct reductio_error *error);
 

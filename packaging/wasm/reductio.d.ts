@@ -153,7 +153,7 @@ export interface Position {
     check(): Verdict;
     /** The same for puzzles that are equal except for their looks; null: not the classic board. */
     readonly canonical: string | null;
-    /** A fact by its name in reductio.h: "te_depth", "backdoor_cells"; null: the puzzle has no such value. */
+    /** A fact by its name in reductio(3): "te_depth", "backdoor_cells"; null: the puzzle has no such value. */
     fact(name: string): number | boolean | string | string[] | null;
 }
 

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/answers.h"
 #include "engine/facts/facts.h"
+#include "engine/step/words.h"
 #include "game/game.h"
 
 struct check_options {
@@ -168,36 +169,22 @@ static void add_backdoors(const struct findings *findings, struct strbuf *out)
         strbuf_add(out, " No single cell is enough.");
 }
 
-/* Adds "r1c2, r4c7." after some words; nothing if there are no cells. */
-static void add_cells(struct strbuf *out, const char *what, cellset cells)
-{
-    for (cellset s = cells; s; s &= s - 1)
-        strbuf_addf(out, "%s%s%s", s == cells ? what : ", ", cell_name(cellset_first(s)).text,
-                    has_one(s) ? "." : "");
-}
-
 /* " The basic techniques fill 3 cells: r1c2, r4c37." */
 static void add_shape(const struct findings *findings, struct strbuf *out)
 {
-    if (!findings->has_shape)
-        return;
-    if (!findings->shape)
+    if (findings->has_shape && findings->shape)
+        phrase(out, NULL, " The basic techniques fill {count} cell[|s]: {cells,}.",
+               cellset_count(findings->shape), findings->shape);
+    else if (findings->has_shape)
         strbuf_add(out, " The basic techniques fill no cell.");
-    else
-        strbuf_addf(out, " The basic techniques fill %d cell%s: ", cellset_count(findings->shape),
-                    has_one(findings->shape) ? "" : "s");
-    add_cells(out, "", findings->shape);
 }
 
 /* " 2 steps are possible now:" */
 static void add_missed_count(const struct findings *findings, struct strbuf *out)
 {
-    size_t count = findings->missed.count;
-    if (!findings->has_missed)
-        return;
-    if (count)
-        strbuf_addf(out, " %zu step%s possible now:", count, count == 1 ? " is" : "s are");
-    else
+    if (findings->missed.count)
+        phrase(out, NULL, " {count} step[ is|s are] possible now:", findings->missed.count);
+    else if (findings->has_missed)
         strbuf_add(out, findings->start.position.empty ? " No technique finds a step now."
                                                        : " All cells are filled.");
 }
@@ -319,8 +306,11 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
     else
         verdict_explain(verdict, &words);
     if (sentences) {
-        add_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
-        add_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
+        if (mistakes->wrong)
+            phrase(&words, NULL, " Wrong digits were entered in {cells,}.", mistakes->wrong);
+        if (mistakes->lacking)
+            phrase(&words, NULL, " The candidates lack the right digit in {cells,}.",
+                   mistakes->lacking);
         if (mistakes->wrong | mistakes->lacking)
             strbuf_add(&words, " So the position has no solution.");
         if (!options->width || options->json)

@@ -71,13 +71,8 @@ static void add_converted_json(const struct shared *options, const struct puzzle
     json_punctuate(out, '{');
     json_puzzle_grid(out, puzzle_board(puzzle), &puzzle->givens);
     json_grid(out, "entries", puzzle_board(puzzle), &puzzle->entries);
-    if (puzzle->has_marks) {
-        digitset marks[CELLS];
-        for (int cell = 0; cell < CELLS; cell++)
-            marks[cell] =
-                puzzle->givens.digit[cell] || puzzle->entries.digit[cell] ? 0 : puzzle->marks[cell];
-        json_marks(out, "candidates", puzzle_board(puzzle), marks);
-    }
+    if (puzzle->has_marks)
+        json_marks(out, "candidates", puzzle_board(puzzle), puzzle->marks);
     json_identity(puzzle, output);
     if (puzzle->source[0])
         json_add_string(out, "source", puzzle->source);

@@ -1,4 +1,6 @@
 /* reductio play: finds the puzzle and the settings, and plays. */
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -322,6 +324,15 @@ static int run_play(int argc, char **argv)
         session_init(&session, &puzzles, menu, !arguments.no_save);
         session.lockdown = lockdown;
         status = configure_all(&session, &arguments, &error);
+        arguments.input = arguments.puzzle && !strcmp(arguments.puzzle, "-")
+                              ? open("/dev/tty", O_RDWR | O_CLOEXEC)
+                              : STDIN_FILENO;
+        if (status == STATUS_OK && arguments.input < 0)
+            status = error_set(&error, STATUS_FAILED, "no terminal to play on: /dev/tty: %s%s",
+                               strerror(errno),
+                               arguments.plain ? "; to pipe commands in, give the puzzle as an "
+                                                 "argument"
+                                               : "");
         if (status == STATUS_OK && arguments.plain) {
             status = play_line_mode(&session, &arguments, &ended_by, &error);
         } else if (status == STATUS_OK) {

@@ -28,8 +28,9 @@ struct stats_options {
     int level;                                  /* 0: all */
     const char *since_text, *file, *board_name; /* NULL: not given */
     bool csv, json, ascii, techniques;
-    struct puzzle_request of; /* derived: its board, as of new puzzles */
-    struct template table;    /* derived: of csv */
+    const struct board *board; /* derived, as in a puzzle_request */
+    bool any_shape;
+    struct template table; /* derived: of csv */
 };
 
 #define MEMBER(name) offsetof(struct stats_options, name)
@@ -277,11 +278,11 @@ static enum status read_selected(const struct stats_options *options, struct dat
                 history->bad == 1 ? "" : "s", history->first_bad.text);
     for (size_t i = 0; i < history->count; i++) {
         struct record record = history->at[i];
-        struct puzzle_request any = { .board = NULL };
-        board_any_shape(record_board(&record), &any.board, &any.draws_shape);
-        const bool selected =
-            !options->board_name || options->of.board == record.board ||
-            (options->of.draws_shape && any.draws_shape && options->of.board == any.board);
+        const struct board *board;
+        bool any_shape;
+        board_any_shape(record_board(&record), &board, &any_shape);
+        const bool selected = !options->board_name || options->board == record.board ||
+                              (options->any_shape && any_shape && options->board == board);
         record.board = options->board_name ? NULL : record.board;
         if (selected && statistics_has((enum level)options->level, &record) &&
             (!options->since_text || date_number(record.end.date) >= date_number(since)))
@@ -306,8 +307,8 @@ static int run_stats(int argc, char **argv)
     if (options.since_text && !date_read(options.since_text, &since))
         return option_refuse(&command_stats, "--since: '%s' is not a date; use YYYY-MM-DD",
                              options.since_text);
-    if (options.board_name && board_wanted(options.board_name, &options.of.board,
-                                           &options.of.draws_shape, &error) != STATUS_OK)
+    if (options.board_name &&
+        board_wanted(options.board_name, &options.board, &options.any_shape, &error) != STATUS_OK)
         return option_refuse(&command_stats, "--board: %s", error.text);
     if (options.csv)
         template_read_names(&options.table, options.techniques ? skill_fields : game_fields, false,

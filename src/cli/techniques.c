@@ -46,25 +46,21 @@ static int run_techniques(int argc, char **argv)
     for (size_t i = 0; listed && i < options.rules.count; i++)
         if (!options.board_name || technique_fits(options.rules.at[i], options.board))
             technique_list_add(&named, options.rules.at[i]);
-    const struct rules shown = technique_list_rules(&named), *rules = &shown;
-    if (!options.json && listed) {
-        int width = (int)strlen("technique");
-        for (size_t i = 0; i < rules->count; i++)
-            if ((int)strlen(rules->at[i]->name) > width)
-                width = (int)strlen(rules->at[i]->name);
+    int width = (int)strlen("technique");
+    for (size_t i = 0; i < named.count; i++)
+        if ((int)strlen(named.at[i]->name) > width)
+            width = (int)strlen(named.at[i]->name);
+    if (!options.json && listed)
         strbuf_addf(&out, "code  %-*s  %-13s  score  relies on\n", width, "technique", "level");
-        for (size_t i = 0; i < rules->count; i++) {
-            const struct technique *technique = rules->at[i];
+    for (size_t i = 0; i < named.count; i++) {
+        const struct technique *technique = named.at[i];
+        if (options.json) {
+            add_techniques_json(technique, &out);
+        } else if (listed) {
             strbuf_addf(&out, "%-4s  %-*s  %-13s  %5u%s\n", technique->code, width,
                         technique_title(technique).text, level_name(technique->level),
                         technique->score, technique->unique ? "  uniqueness" : "");
-        }
-    }
-    for (size_t i = 0; i < rules->count; i++) {
-        if (options.json)
-            add_techniques_json(rules->at[i], &out);
-        else if (!listed) {
-            const struct technique *technique = rules->at[i];
+        } else {
             strbuf_addf(&out, "%s (%s), %s, score %u%s%s\n", technique_title(technique).text,
                         technique->code, level_name(technique->level), technique->score,
                         technique->unique ? "; relies on uniqueness" : "",

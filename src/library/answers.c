@@ -63,10 +63,8 @@ enum reductio_status reductio_rate(const struct reductio_position *position,
 {
     struct reductio_rating all = { .size = sizeof all };
     struct rating found;
-    if (!library_give(rating, &all, sizeof all))
+    if (!library_give(rating, &all, sizeof all) || !position)
         return library_no_struct(error);
-    if (!position)
-        return library_no_object(error);
     if (search_count(&position->now, 2, NULL) != 1)
         return not_one_solution(error);
     const struct rules rules = technique_list_rules(&position->techniques);
@@ -90,10 +88,8 @@ enum reductio_status reductio_rate_er(const struct reductio_position *position,
 {
     struct reductio_er all = { .size = sizeof all };
     struct er found;
-    if (!library_give(er, &all, sizeof all))
+    if (!library_give(er, &all, sizeof all) || !position)
         return library_no_struct(error);
-    if (!position)
-        return library_no_object(error);
     if (!board_is_classic(position->now.board))
         return library_fail(error, REDUCTIO_NO, "ER is for the classic board");
     enum status status = er_rate(&position->now.value, NULL, &found);
@@ -115,10 +111,8 @@ enum reductio_status reductio_check(const struct reductio_position *position,
     struct verdict_options options = verdict_defaults;
     struct reductio_verdict all = { .size = sizeof all };
     struct verdict found;
-    if (!library_give(verdict, &all, sizeof all))
+    if (!library_give(verdict, &all, sizeof all) || !position)
         return library_no_struct(error);
-    if (!position)
-        return library_no_object(error);
     const struct grid givens = library_givens(position);
     options.limit = REDUCTIO_SOLUTIONS;
     if (verdict_make(position->now.board, &givens, &options, &found) != STATUS_OK)
@@ -183,7 +177,7 @@ const char *reductio_fact(struct reductio_position *position, const char *name,
     if (object.failed || position->text.failed)
         library_no_memory(error);
     else if (!known)
-        library_fail(error, REDUCTIO_BAD, "there is no fact of this name; reductio.h lists them");
+        library_fail(error, REDUCTIO_BAD, "there is no fact of this name; reductio(3) lists them");
     else if (!value)
         library_fail(error, REDUCTIO_NO, "the puzzle has no such value");
     return value && !position->text.failed ? position->text.text : NULL;

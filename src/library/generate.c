@@ -37,10 +37,8 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
     struct error why;
     if (position)
         *position = NULL;
-    if (!position)
-        return library_no_object(error);
-    if (!library_take(request, &call.request, sizeof call.request,
-                      offsetof(struct reductio_request, board)))
+    if (!position || !library_take(request, &call.request, sizeof call.request,
+                                   offsetof(struct reductio_request, board)))
         return library_no_struct(error);
     if (asked->kind && puzzle_kind_called(asked->kind, &kind, NULL) != STATUS_OK)
         return library_fail(error, REDUCTIO_BAD,

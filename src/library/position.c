@@ -201,10 +201,8 @@ enum reductio_status reductio_house_at(const struct reductio_position *position,
                                        struct reductio_house *house, struct reductio_error *error)
 {
     struct reductio_house all = { .size = sizeof all };
-    if (!library_give(house, &all, sizeof all))
+    if (!library_give(house, &all, sizeof all) || !position)
         return library_no_struct(error);
-    if (!position)
-        return library_no_object(error);
     houseset houses = position->now.board->houses;
     for (; houses && index; index--)
         houses &= houses - 1;

@@ -5,7 +5,6 @@
 #include "player/session.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -199,19 +198,10 @@ static bool keep_lines_waiting(void *data, enum disk_news news)
 enum status play_line_mode(struct session *session, const struct play_arguments *arguments,
                            int *ended_by, struct error *error)
 {
-    const bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
-    struct talk talk = { .session = session, .input = STDIN_FILENO };
+    struct talk talk = { .session = session, .input = arguments->input };
     *ended_by = 0;
-    if (piped && (talk.input = open("/dev/tty", O_RDONLY | O_CLOEXEC)) < 0)
-        return error_set(error, STATUS_FAILED,
-                         "no terminal to read commands from: /dev/tty: %s; to pipe commands in, "
-                         "give the puzzle as an argument",
-                         strerror(errno));
-    if (!signals_take()) {
-        if (piped)
-            close(talk.input);
+    if (!signals_take())
         return error_set(error, STATUS_FAILED, "signals cannot be caught: %s", strerror(errno));
-    }
     talk.person = isatty(talk.input);
     talk.breaks = isatty(STDOUT_FILENO);
     session->app.line_mode.on = true;
@@ -226,7 +216,5 @@ enum status play_line_mode(struct session *session, const struct play_arguments 
     if (status == STATUS_OK && talk.failed)
         status = error_set(error, STATUS_FAILED, "standard %s: %s", talk.gone ? "output" : "input",
                            strerror(talk.failed));
-    if (piped)
-        close(talk.input);
     return status;
 }

@@ -203,7 +203,7 @@ int prefetcher_descriptor(const struct prefetcher *prefetcher)
     return prefetcher->crew.pipe[0];
 }
 
-void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
+bool prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
                      const struct wanted *next, size_t count)
 {
     struct slot slots[SLOTS] = { { .ready = false } };
@@ -230,6 +230,7 @@ void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
     if (missing) /* each key comes here, and should not wait until both workers have looked */
         pthread_cond_broadcast(&prefetcher->crew.changed);
     pthread_mutex_unlock(&prefetcher->crew.lock);
+    return !missing;
 }
 
 bool prefetcher_take(struct prefetcher *prefetcher, struct made *made)
@@ -272,14 +273,4 @@ uint64_t prefetcher_tried(struct prefetcher *prefetcher)
     const uint64_t tried = now->busy && !is_needless(now) ? now->tried : 0;
     pthread_mutex_unlock(&prefetcher->crew.lock);
     return tried;
-}
-
-bool prefetcher_idle(struct prefetcher *prefetcher)
-{
-    bool idle = true;
-    pthread_mutex_lock(&prefetcher->crew.lock);
-    for (size_t i = 0; i < prefetcher->count; i++)
-        idle = idle && prefetcher->slots[i].ready;
-    pthread_mutex_unlock(&prefetcher->crew.lock);
-    return idle;
 }

@@ -17,8 +17,9 @@ void prefetcher_free(struct prefetcher *prefetcher);
 /* Readable when the puzzle that is wanted now, or the rating, is ready. */
 int prefetcher_descriptor(const struct prefetcher *prefetcher);
 /* Sets the puzzles to make from now on: `now` (NULL: none), and the puzzles of `next` in this
- * order. The making of others is stopped, and those that are ready are dropped. */
-void prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
+ * order. The making of others is stopped, and those that are ready are dropped. True: all are
+ * ready. */
+bool prefetcher_want(struct prefetcher *prefetcher, const struct wanted *now,
                      const struct wanted *next, size_t count);
 /* True, and *made filled, if the puzzle that is wanted now is ready. */
 bool prefetcher_take(struct prefetcher *prefetcher, struct made *made);
@@ -32,5 +33,3 @@ bool prefetcher_rated(struct prefetcher *prefetcher, struct grid *givens,
                       struct difficulty *difficulty);
 /* How many puzzles were tried so far for the one that is wanted now. */
 uint64_t prefetcher_tried(struct prefetcher *prefetcher);
-/* Whether all wanted puzzles are ready. */
-bool prefetcher_idle(struct prefetcher *prefetcher);

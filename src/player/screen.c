@@ -1,12 +1,9 @@
 /* The front that people see: a session on a terminal. */
 #include "player/session.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "player/themes.h"
 #include "system/thread.h"
@@ -123,18 +120,14 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
                         struct error *error)
 {
     struct app *app = &session->app;
-    bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
-    int input = STDIN_FILENO;
     shown.background = BACKGROUND_UNKNOWN;
     enum status status =
         theme_find(app->options.theme, shown.background, app->options.bare, &session->theme, error);
     if (status != STATUS_OK)
         return status;
     strcpy(shown.theme, app->options.theme);
-    if (piped && (input = open("/dev/tty", O_RDWR | O_CLOEXEC)) < 0)
-        return error_set(error, STATUS_FAILED, "no terminal to play on: /dev/tty: %s",
-                         strerror(errno));
-    status = term_open(&session->theme, app->options.colours, app->options.mouse, input, error);
+    status = term_open(&session->theme, app->options.colours, app->options.mouse, arguments->input,
+                       error);
     if (status == STATUS_OK) {
         layout_make(&app->layout, app->layout.shown, term_facts()->width, term_facts()->height);
         follow_settings(app);
@@ -157,7 +150,5 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         app->theme_names.count = 0;
         session_end(session); /* it may have to end a try: the screen need not wait for that */
     }
-    if (piped)
-        close(input);
     return status;
 }

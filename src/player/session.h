@@ -29,6 +29,7 @@ struct play_arguments {
     const char *game;  /* a saved game's name; NULL: not given */
     bool no_save, no_lockdown, report_lockdown, practice;
     bool plain; /* the line mode */
+    int input;  /* of keys or commands: standard input, or /dev/tty if that has the puzzle */
 };
 
 struct prefetcher;

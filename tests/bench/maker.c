@@ -45,11 +45,11 @@ static int by_value(const void *one, const void *other)
     return a < b ? -1 : a > b;
 }
 
-static void tell(bool ahead)
+static bool tell(bool ahead)
 {
     struct wanted list[PREFETCH_MOST];
     size_t count = ahead ? app_prefetch_list(app, list) : 0;
-    prefetcher_want(maker, app->prefetch.number ? &app->prefetch.wanted : NULL, list, count);
+    return prefetcher_want(maker, app->prefetch.number ? &app->prefetch.wanted : NULL, list, count);
 }
 
 /* Until there is an answer; the menu is used meanwhile. */
@@ -83,8 +83,7 @@ static void measure(const char *kind, bool ahead, int count)
     for (; figures.count < count; figures.count++) {
         new_puzzle_command(app, kind, false); /* so that it is the kind chosen last */
         prefetch_cancel(app);
-        tell(ahead);
-        while (!prefetcher_idle(maker))
+        while (!tell(ahead))
             nanosleep(&moment, NULL);
         double start = now_ms();
         new_puzzle_command(app, kind, false);

@@ -434,7 +434,7 @@ class Position:
         return self._named("reductio_write", format)
 
     def fact(self, name: str) -> Any:
-        """A fact by its name in reductio.h, such as "te_depth" or "backdoor_cells"; None: the puzzle has no such value."""
+        """A fact by its name in reductio(3), such as "te_depth" or "backdoor_cells"; None: the puzzle has no such value."""
         return json.loads(self._named("reductio_fact", name, "null"))
 
     @property

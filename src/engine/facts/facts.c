@@ -58,16 +58,17 @@ static void add_automorphisms(const struct puzzle_facts *of, struct strbuf *out)
         json_add_number(out, "automorphisms", (uint64_t)automorphisms_count(of->givens));
 }
 
-/* Adds how few cells have to be filled so that these techniques finish the puzzle. */
-static void add_least(const struct puzzle_facts *of, enum toolset tools, const char *number,
-                      const char *cells, struct strbuf *out)
+/* Adds how few cells have to be filled so that singles or the basic techniques do the rest. */
+static void add_least(const struct puzzle_facts *of, bool singles, struct strbuf *out)
 {
     struct least least = { .known = false };
-    out->failed |= of->solution && least_find(of->start, of->solution, tools, CELLS, of->counts,
-                                              &least) != STATUS_OK;
+    out->failed |=
+        of->solution && least_find(of->start, of->solution, singles ? TOOLS_SINGLES : TOOLS_BASIC,
+                                   CELLS, of->counts && singles, &least) != STATUS_OK;
     if (least.known) {
-        json_add_number(out, number, (uint64_t)least.count);
-        json_cells(out, cells, least.cells);
+        json_add_number(out, singles ? "backdoor_size" : "least_experiments",
+                        (uint64_t)least.count);
+        json_cells(out, singles ? "backdoor_cells" : "experiment_cells", least.cells);
     }
     if (least.sets)
         json_add_number(out, "backdoor_sets", least.sets);
@@ -75,14 +76,12 @@ static void add_least(const struct puzzle_facts *of, enum toolset tools, const c
 
 static void add_backdoor(const struct puzzle_facts *of, struct strbuf *out)
 {
-    add_least(of, TOOLS_SINGLES, "backdoor_size", "backdoor_cells", out);
+    add_least(of, true, out);
 }
 
 static void add_experiments(const struct puzzle_facts *of, struct strbuf *out)
 {
-    struct puzzle_facts uncounted = *of;
-    uncounted.counts = false;
-    add_least(&uncounted, TOOLS_BASIC, "least_experiments", "experiment_cells", out);
+    add_least(of, false, out);
 }
 
 static void add_trial_depth(const struct puzzle_facts *of, struct strbuf *out)

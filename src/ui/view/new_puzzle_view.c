@@ -178,42 +178,37 @@ static const struct puzzle_kind *selected_kind(const struct app *app)
 }
 
 /* The place among the games in progress, see app_go_on(), of today's puzzle of a level or, with a
- * stage, of a puzzle of its exam that can still count; -1: none. */
-static int held_of(const struct app *app, enum level level, int stage)
+ * stage, of a puzzle of its exam that can still count; -1: none, and *saved is the name of a saved
+ * game, or NULL. */
+static int find_begun(const struct app *app, enum level level, int stage, const char **saved)
 {
     const struct daily today = { app->prefetch.today, level };
-    int at = (int)app->left_count;
-    for (; at >= 0; at--) {
+    *saved = NULL;
+    for (int at = (int)app->left_count; at >= 0; at--) {
         const struct play *play = play_in_progress(app, (size_t)at);
         if (play->game && !play->finished &&
             (stage ? play_exam(play) == stage && !play->hints : daily_same(&play->daily, &today)))
-            break;
+            return at;
     }
-    return at;
-}
-
-/* The same of the saved games. */
-static const char *saved_of(const struct app *app, enum level level, int stage)
-{
-    const struct daily today = { app->prefetch.today, level };
-    for (size_t i = 0; i < app->saved_games.count; i++) {
+    for (size_t i = 0; i < app->saved_games.count && !*saved; i++) {
         const struct save_peek *peek = &app->saved_games.at[i].peek;
         if (stage ? exam_of_title(peek->puzzle.title) == stage && !peek->about.hints
                   : daily_same(&peek->about.daily, &today))
-            return app->saved_games.at[i].name;
+            *saved = app->saved_games.at[i].name;
     }
-    return NULL;
+    return -1;
 }
 
 bool today_is_in_progress(const struct app *app, enum level level)
 {
-    return held_of(app, level, 0) >= 0 || saved_of(app, level, 0);
+    const char *saved;
+    return find_begun(app, level, 0, &saved) >= 0 || saved;
 }
 
 bool new_puzzle_resume(struct app *app, enum level level, int stage)
 {
-    const int held = held_of(app, level, stage);
-    const char *saved = saved_of(app, level, stage);
+    const char *saved;
+    const int held = find_begun(app, level, stage, &saved);
     if (held >= 0)
         app_go_on(app, (size_t)held);
     else if (saved && app->services->open_game)

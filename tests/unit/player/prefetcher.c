@@ -50,12 +50,12 @@ static void check_made(const struct wanted *wanted)
                      grid_line(&board_classic, &same.puzzle).text);
 }
 
-static void await_idle(void)
+static void await_all(const struct wanted *ahead, size_t count)
 {
     const struct timespec moment = { 0, 1000000 };
-    for (int i = 0; i < LONG && !prefetcher_idle(prefetcher); i++)
+    for (int i = 0; i < LONG && !prefetcher_want(prefetcher, NULL, ahead, count); i++)
         nanosleep(&moment, NULL);
-    ck_assert(prefetcher_idle(prefetcher));
+    ck_assert(prefetcher_want(prefetcher, NULL, ahead, count));
 }
 
 START_TEST(makes_what_generate_makes)
@@ -113,8 +113,8 @@ END_TEST
 START_TEST(has_ready_what_was_made_ahead)
 {
     const struct wanted ahead[] = { wanted_of("easy", 1), wanted_of("hard", 2) };
-    prefetcher_want(prefetcher, NULL, ahead, 2);
-    await_idle();
+    ck_assert(!prefetcher_want(prefetcher, NULL, ahead, 2));
+    await_all(ahead, 2);
     ck_assert(!is_readable(0)); /* nobody is woken for that */
     prefetcher_want(prefetcher, &ahead[1], ahead, 2);
     check_made(&ahead[1]);
@@ -129,8 +129,7 @@ START_TEST(stops_what_is_not_wanted_any_more)
     prefetcher_want(prefetcher, &other, NULL, 0);
     ck_assert(is_readable(LONG));
     check_made(&other);
-    prefetcher_want(prefetcher, NULL, &other, 1);
-    ck_assert(prefetcher_idle(prefetcher));      /* it was kept */
+    ck_assert(prefetcher_want(prefetcher, NULL, &other, 1)); /* it was kept */
     prefetcher_want(prefetcher, &rare, NULL, 0); /* and the end comes in the midst of it */
 }
 END_TEST
