@@ -101,7 +101,7 @@ void panel_below(struct app *app, struct frame *frame)
     const struct view *below = app->views[app->view_count - 2];
     const size_t said = app->reports.shown;
     app->reports.shown = 0;
-    (below->draw ? below->draw : list_view_draw)(app, frame);
+    below->draw(app, frame);
     app->reports.shown = said;
     app->mouse_areas.count = 0;
 }
