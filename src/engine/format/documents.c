@@ -1,6 +1,6 @@
 /*
- * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened). A puzzle with other
- * rules than the usual ones is refused.
+ * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), and saved games of
+ * GNOME Sudoku. A puzzle with other rules than the usual ones is refused.
  */
 #include "engine/format/documents.h"
 
@@ -99,7 +99,8 @@ enum content {
     CONTENT_VALUE,   /* of a cell */
     CONTENT_GIVEN,   /* whether the digit of a cell is a given */
     CONTENT_MARKS,
-    CONTENT_BOX, /* the number of a cell's region, from 0 */
+    CONTENT_BOX,   /* the number of a cell's region, from 0 */
+    CONTENT_PLACE, /* row and column of a cell */
 };
 
 /* A puzzle that is being read. It is read to its end, also if something is wrong. */
@@ -109,6 +110,7 @@ struct document {
     const char *wrong;               /* the first reason to refuse it, or NULL */
     char refused[REFUSED_MAX];       /* the names of constraints, which are a better reason */
     struct json_item rules, drawing; /* they may be further rules; with a name, if there are some */
+    cellset done;                    /* of cells with places of their own */
     int boxes;                       /* how many were listed; 1: or the usual ones are meant */
     bool pad;      /* of SudokuPad: a digit is a given, and a value may be nothing at all */
     unsigned seen; /* the contents of the current object, as bits */
@@ -297,8 +299,13 @@ static void read_underlay(struct document *document, const struct json_item *und
         refuse_rule(document->refused, "underlays", 9);
 }
 
-static void read_json_cell(struct document *document, const struct json_item *item, int cell)
+/* Reads a cell; with `placed`, one that has a place of its own. */
+static void read_json_cell(struct document *document, const struct json_item *item, int cell,
+                           bool placed)
 {
+    enum {
+        NEEDED = 1 << CONTENT_PLACE | 1 << CONTENT_VALUE | 1 << CONTENT_GIVEN | 1 << CONTENT_MARKS
+    };
     document->cell = cell;
     document->digit = document->marks = 0;
     document->given = document->pad;
@@ -306,8 +313,12 @@ static void read_json_cell(struct document *document, const struct json_item *it
     if (item->kind != JSON_OBJECT && item->kind != JSON_NOTHING)
         damaged(document);
     read_members(document, item);
+    if (placed && (cellset_has(document->done, document->cell) || NEEDED & ~document->seen))
+        damaged(document);
+    document->done |= cell_bit(document->cell);
     if (document->digit >= 0 && document->digit <= DIGITS)
-        set_cell(document->puzzle, cell, document->digit, document->given, document->marks);
+        set_cell(document->puzzle, document->cell, document->digit, document->given,
+                 document->marks);
 }
 
 /* Reads rows of cells, those of a larger board only to find its constraints. */
@@ -320,7 +331,7 @@ static void read_rows_of_cells(struct document *document, const struct json_item
         struct json_walk inner = json_walk(&row);
         int count = 0;
         for (; json_next(&inner, &cell); count++)
-            read_json_cell(document, &cell, cell_at(i % DIGITS, count % DIGITS));
+            read_json_cell(document, &cell, cell_at(i % DIGITS, count % DIGITS), false);
         if (row.kind != JSON_LIST)
             damaged(document);
         if (count != size)
@@ -360,9 +371,10 @@ static const struct member {
     { "lines l", CONTENT_EACH, read_drawn_line, 0 },
     { "underlays u", CONTENT_EACH, read_underlay, 0 },
     { "value v", CONTENT_VALUE, NULL, 0 },
-    { "given", CONTENT_GIVEN, NULL, 0 },
-    { "centerPencilMarks centremarks", CONTENT_MARKS, NULL, 0 },
+    { "given fixed", CONTENT_GIVEN, NULL, 0 },
+    { "centerPencilMarks centremarks earmarks", CONTENT_MARKS, NULL, 0 },
     { "region", CONTENT_BOX, NULL, 0 },
+    { "position", CONTENT_PLACE, NULL, 0 },
     { "cornerPencilMarks pencilMarks color c cArray highlight cellSize cs settings version src "
       "sourcehint videos vd disabledlogic truecandidatesoptions successMessage msgcorrect solution "
       "source id puzzleurl created difficulty publisher website",
@@ -457,6 +469,10 @@ static void read_members(struct document *document, const struct json_item *obje
                 refuse_rule(document->refused, "region", 6);
             document->parts.region[document->cell] = (uint8_t)(number + 1);
             break;
+        case CONTENT_PLACE:
+            good = read_json_place(document, &item) >= 0;
+            document->cell = good ? read_json_place(document, &item) : 0;
+            break;
         }
         if (!good)
             damaged(document);
@@ -495,26 +511,37 @@ static enum status end_document(struct document *document, struct error *error)
 static enum status read_object(const struct json_item *object, struct puzzle *puzzle,
                                struct error *error)
 {
-    struct document document = { .puzzle = puzzle };
+    struct document document = { .puzzle = puzzle, .parts.size = DIGITS };
     struct json_item list, first, inner;
+    bool places = false;
     memset(puzzle->marks, 0, sizeof puzzle->marks);
     memset(&puzzle->givens, 0, sizeof puzzle->givens);
     if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
         return STATUS_NO;
     document.pad = named(&list, "cells ce");
-    if (first.kind != JSON_LIST || (first_of(&first, &inner) && inner.kind != JSON_OBJECT &&
-                                    (inner.kind != JSON_NOTHING || !document.pad)))
+    if (!first_of(&first, &inner))
+        places = document.pad && find_member(&first, "position", &inner);
+    else if (inner.kind != JSON_OBJECT && (inner.kind != JSON_NOTHING || !document.pad))
         return STATUS_NO;
-    for (struct json_walk walk = json_walk(&list); json_next(&walk, &inner);)
+    if (first.kind != JSON_LIST && !places)
+        return STATUS_NO;
+    document.parts.size = places ? DIGITS : 0;
+    for (struct json_walk walk = json_walk(&list); !places && json_next(&walk, &inner);)
         document.parts.size++;
-    document.boxes = !document.pad;
+    document.boxes = !document.pad || places;
     const int size = document.parts.size, rows = size == DIGITS ? 3 : 2;
     for (int i = 0; size >= 4 && size <= DIGITS && i < size * size; i++) /* the usual boxes */
         document.parts.region[cell_at(i / size, i % size)] =
             (uint8_t)(i / size / rows * rows + i % size / (size / rows) + 1);
+    for (int cell = 0; cell < CELLS && places; cell++)
+        set_cell(puzzle, cell, 0, false, 0); /* GNOME Sudoku lists only cells that are not empty */
+    struct json_walk cells = json_walk(&list);
+    while (places && json_next(&cells, &inner))
+        read_json_cell(&document, &inner, 0, true);
     if (!json_is_whole(object, JSON_DEPTH))
         damaged(&document);
-    read_members(&document, object);
+    if (!places)
+        read_members(&document, object);
     return end_document(&document, error);
 }
 

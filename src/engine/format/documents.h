@@ -20,8 +20,9 @@ const char *json_end(const char *from, const char *end);
 /* The list or object that begins with the bracket at `from`. False: it is not closed. */
 bool json_at(const char *from, const char *end, struct json_item *item);
 /*
- * Reads the object that a text is: a puzzle of f-puzzles or SudokuPad. STATUS_NO: it is another
- * object; STATUS_BAD: *error has the reason without a place.
+ * Reads the object that a text is: a puzzle of f-puzzles or SudokuPad, or a saved game of GNOME
+ * Sudoku. STATUS_NO: it is another object; STATUS_BAD: *error has the reason without
+ * a place.
  */
 enum status read_document(const struct json_item *object, struct puzzle *puzzle,
                           struct error *error);

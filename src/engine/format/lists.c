@@ -25,6 +25,7 @@ struct list_level {
     bool solution;
     bool texts;          /* its rows are texts */
     bool turned, filled; /* by the functions around it: lists, or also cells, may be columns */
+    int first_label;     /* of rows with names */
     uint8_t digit[CELLS];
 };
 
@@ -251,6 +252,20 @@ static bool add_element(struct walk *walk, const struct element *element, struct
     return false;
 }
 
+/* Whether a name is that of the list's next cell or row: A1 or r1c1, or a label of a row. */
+static bool names_next(struct list_level *list, const char *name, size_t length)
+{
+    const struct cell_name cell = cell_name((int)(list->cells < CELLS ? list->cells : 0));
+    const char plain[] = { (char)('a' + cell_row((int)list->cells % CELLS)), cell.text[3], '\0' };
+    if (!list->rows && list->cells < CELLS &&
+        (word_in(name, length, plain) || word_in(name, length, cell.text)))
+        return true;
+    bool named; /* A to I may be the columns of a table of data */
+    const int label = label_of(name, length, &named);
+    return !list->cells && list->rows < DIGITS && named &&
+           label_follows(&list->first_label, (int)list->rows, label);
+}
+
 /* Notes a name, or another element. */
 static void note_name(struct walk *walk, const struct element *element, bool other)
 {
@@ -260,7 +275,7 @@ static void note_name(struct walk *walk, const struct element *element, bool oth
         begins_with(element->from, length, "sol") || begins_with(element->from, length, "answer");
     walk->columns = names_columns(element->from, length);
     list->elements += other && length;
-    list->others |= walk->depth > 0;
+    list->others |= walk->depth && (!names_next(list, element->from, length) || other);
 }
 
 /* Walks to the first board, or to something broken. */
