@@ -46,6 +46,7 @@ struct row_format {
     char delimiter;                               /* between the fields of a table */
     bool even;                                    /* its rows have one width */
     bool labelled;                                /* the rows have labels */
+    bool gaps;    /* an empty field stands between boxes, and empty lines are not rows */
     bool wrapped; /* the rows have signs at their ends, as in lists, quoted texts and comments */
 };
 

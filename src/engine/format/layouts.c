@@ -113,12 +113,13 @@ static bool find_empty_width(const struct row_text *row, struct layout_of_row *l
     return !filled || layout->empty + 1 != filled;
 }
 
-/* Nine fields with delimiters between, perhaps behind a label. */
+/* Nine fields with delimiters between, perhaps behind a label, or with gaps between boxes. */
 static bool split_fields(const struct row_format *kind, struct row_text *row,
                          struct layout_of_row *layout)
 {
-    size_t count = 0, from[DIGITS + 1], to[DIGITS + 1], start = 0;
-    const size_t labels = kind->labelled, wanted = DIGITS + labels;
+    enum { MOST = DIGITS + 2 };
+    size_t count = 0, from[MOST], to[MOST], start = 0;
+    const size_t labels = kind->labelled, wanted = DIGITS + labels + (kind->gaps ? 2 : 0);
     for (size_t i = 0; i <= row->length; i++) {
         const char c = i < row->length ? row->text[i] : kind->delimiter;
         if (c != kind->delimiter && !(kind->delimiter == '|' && is_bar(c)))
@@ -137,8 +138,15 @@ static bool split_fields(const struct row_format *kind, struct row_text *row,
         if (layout->label < 0)
             return false;
     }
-    memcpy(row->from, from + labels, sizeof row->from);
-    memcpy(row->to, to + labels, sizeof row->to);
+    for (size_t i = labels, column = 0; i < count; i++) {
+        if (kind->gaps && (i == 3 || i == 7)) {
+            if (trim_part(row->text, &from[i], &to[i]))
+                return false;
+            continue;
+        }
+        row->from[column] = from[i];
+        row->to[column++] = to[i];
+    }
     layout->width = kind->even ? row->length : 0;
     return kind->delimiter != '|' || kind->even || find_empty_width(row, layout);
 }

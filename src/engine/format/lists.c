@@ -13,7 +13,10 @@
 
 enum { DEPTH_MAX = 16 };
 
-/* Values of cells besides digits: 0 as it is written, and a word such as null. */
+/*
+ * Values of cells besides digits: 0 as it is written, and a word such as null. If a list has both,
+ * 0 is the first of nine digits.
+ */
 enum { LIST_ZERO = DIGITS + 1, LIST_WORD };
 
 /* A list that is not closed yet; the lowest one is the text around all lists. */
@@ -25,7 +28,6 @@ struct list_level {
     bool solution;
     bool texts;          /* its rows are texts */
     bool turned, filled; /* by the functions around it: lists, or also cells, may be columns */
-    int first_label;     /* of rows with names */
     uint8_t digit[CELLS];
 };
 
@@ -252,18 +254,13 @@ static bool add_element(struct walk *walk, const struct element *element, struct
     return false;
 }
 
-/* Whether a name is that of the list's next cell or row: A1 or r1c1, or a label of a row. */
-static bool names_next(struct list_level *list, const char *name, size_t length)
+/* Whether a name is that of the list's next cell: A1 or r1c1. */
+static bool names_next(const struct list_level *list, const char *name, size_t length)
 {
     const struct cell_name cell = cell_name((int)(list->cells < CELLS ? list->cells : 0));
     const char plain[] = { (char)('a' + cell_row((int)list->cells % CELLS)), cell.text[3], '\0' };
-    if (!list->rows && list->cells < CELLS &&
-        (word_in(name, length, plain) || word_in(name, length, cell.text)))
-        return true;
-    bool named; /* A to I may be the columns of a table of data */
-    const int label = label_of(name, length, &named);
-    return !list->cells && list->rows < DIGITS && named &&
-           label_follows(&list->first_label, (int)list->rows, label);
+    return !list->rows && list->cells < CELLS &&
+           (word_in(name, length, plain) || word_in(name, length, cell.text));
 }
 
 /* Notes a name, or another element. */
@@ -275,7 +272,7 @@ static void note_name(struct walk *walk, const struct element *element, bool oth
         begins_with(element->from, length, "sol") || begins_with(element->from, length, "answer");
     walk->columns = names_columns(element->from, length);
     list->elements += other && length;
-    list->others |= walk->depth && (!names_next(list, element->from, length) || other);
+    list->others |= walk->depth && (other || !names_next(list, element->from, length));
 }
 
 /* Walks to the first board, or to something broken. */
@@ -357,13 +354,19 @@ static bool is_doubtful(struct format_reader *reader, const struct list_end *end
 }
 
 /*
- * Turns the values of cells into digits. False: the list has 0 and words, so that 0 may be a digit.
+ * Turns the values of cells into digits. A list with 0 and words is one of the digits 0 to 8, as
+ * the package sudoku of npm writes them. False: it is neither that nor unambiguous.
  */
 static bool take_list_digits(const uint8_t value[CELLS], struct grid *grid)
 {
-    for (int cell = 0; cell < CELLS; cell++)
-        grid->digit[cell] = (uint8_t)(value[cell] > DIGITS ? 0 : value[cell]);
-    return !memchr(value, LIST_ZERO, CELLS) || !memchr(value, LIST_WORD, CELLS);
+    const bool zeros = memchr(value, LIST_ZERO, CELLS), words = memchr(value, LIST_WORD, CELLS);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const bool shifted = zeros && words && value[cell] && value[cell] != LIST_WORD;
+        grid->digit[cell] = (uint8_t)((value[cell] > DIGITS ? 0 : value[cell]) + shifted);
+    }
+    return !zeros || !words ||
+           (!memchr(value, DIGITS, CELLS) &&
+            format_check_conflicts(&board_classic, grid, NULL) == STATUS_OK);
 }
 
 static enum status take_board(struct format_reader *reader, const struct line *line,

@@ -72,6 +72,8 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
         return LINE_END;
     if (kind->labelled && columns_of(line) != COLUMNS_NONE)
         return LINE_END;
+    if (kind->gaps && line_is_blank(line))
+        return LINE_EMPTY_ROW;
     if (line->length && read_cells_of_row(kind, line, &row))
         return LINE_ROW;
     return line_kind_of(&inner);
@@ -120,8 +122,10 @@ static enum status read_row(const struct row_format *kind, const struct line *li
         .line_kind = line_kind_in_layout, .read = read_row, __VA_ARGS__ \
     }
 #define TABLE_OF(...) LAYOUT(.cells = FIELDS, __VA_ARGS__)
-/* A table, perhaps with labels. */
-#define TABLE(...) TABLE_OF(__VA_ARGS__), TABLE_OF(__VA_ARGS__, .labelled = true)
+/* A table, perhaps with labels, or with gaps between boxes. */
+#define TABLE(...)                                                  \
+    TABLE_OF(__VA_ARGS__), TABLE_OF(__VA_ARGS__, .labelled = true), \
+        TABLE_OF(__VA_ARGS__, .gaps = true)
 
 static const struct row_format layouts[] = {
     TABLE(.delimiter = '\t'),
