@@ -270,7 +270,7 @@ void app_draw(struct app *app, struct frame *frame)
         if (!app->layout.fits)
             draw_too_small(app, frame);
         else if (app->view_count)
-            (app_top(app)->draw ? app_top(app)->draw : list_view_draw)(app, frame);
+            app_top(app)->draw(app, frame);
         again = app->drawn && app->drawn != app->layout.shown;
         if (again)
             layout_make(&app->layout, app->drawn, app->layout.width, app->layout.height);

@@ -38,7 +38,7 @@ struct view {
     bool edits;                             /* digits are set on a board of its own */
     bool steers;                            /* actions move the cursor in its board */
     const char *at_end;                     /* the line mode's answer if nothing follows; or NULL */
-    void (*draw)(struct app *app, struct frame *frame); /* NULL: it is a list with a `screen` */
+    void (*draw)(struct app *app, struct frame *frame);
     /* The text typed so far, in a view where keys write text; NULL: keys are actions. */
     const char *(*text)(const struct app *app);
     /* Called first for every event; true: no key binding is looked up. May be NULL. */
@@ -63,7 +63,7 @@ struct view {
     void (*line)(struct app *app, struct list_row row, struct list_line *line);
     void (*moved)(struct app *app); /* another line is selected or listed; may be NULL */
     void (*about)(struct app *app, struct strbuf *out); /* describes that line; may be NULL */
-    const struct list_screen *screen; /* of a list that is drawn in the usual way */
+    const struct list_screen *screen;                   /* of a list that list_view_draw() draws */
     /* Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
      * in it. NULL: the view shows the board of the game, if there is one. */
     int *(*board)(struct app *app, struct shown *board);

@@ -224,6 +224,7 @@ const struct view lessons_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_LEARN, .run = lessons_open } },
     .context = CONTEXT_LIST,
+    .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "choose a lesson",
                                            .heading = "Lessons",
                                            .empty = "No technique has a name with these letters.",
@@ -374,6 +375,7 @@ const struct view practice_view = {
     .state_size = sizeof(struct practice_state),
     .openings = { { ACTION_PRACTICE, .run = practice_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
+    .draw = list_view_draw,
     .screen =
         &(const struct list_screen){ .title = "practice",
                                      .heading = "Practice",

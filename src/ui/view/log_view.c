@@ -167,6 +167,7 @@ const struct view save_points_view = {
     .state_size = sizeof(struct list),
     .openings = { { ACTION_RETURN, .run = save_points_open } },
     .context = CONTEXT_LIST,
+    .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "save points; the board shows the selected one",
                                            .heading = "Save points",
                                            .keys = "{open} go there  {quit} back" },

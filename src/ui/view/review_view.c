@@ -150,6 +150,7 @@ const struct view review_view = {
     .release = release_review,
     .openings = { { ACTION_REVIEW, .run = review_open } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
+    .draw = list_view_draw,
     .screen =
         &(const struct list_screen){ .title = "review; the board shows that moment",
                                      .heading = "Moments",

@@ -129,6 +129,7 @@ const struct view settings_view = {
     .openings = { { ACTION_SETTINGS, .run_with = settings_open, .number = false },
                   { ACTION_THEMES, .run_with = settings_open, .number = true } },
     .context = CONTEXT_LIST | CONTEXT_WALK,
+    .draw = list_view_draw,
     .screen = &(const struct list_screen){ .title = "settings",
                                            .heading = "Settings",
                                            .keys = "{open} change  {left} {right} previous, next  "
@@ -269,6 +270,7 @@ const struct view auto_view = {
     .state_size = sizeof(struct auto_state),
     .openings = { { ACTION_AUTO, .run = auto_open } },
     .context = CONTEXT_LIST,
+    .draw = list_view_draw,
     .screen =
         &(const struct list_screen){
             .title = "techniques that run automatically after every move",
