@@ -98,10 +98,9 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
 
 void panel_below(struct app *app, struct frame *frame)
 {
-    const struct view *below = app->views[app->view_count - 2];
     const size_t said = app->reports.shown;
     app->reports.shown = 0;
-    below->draw(app, frame);
+    app->views[app->view_count - 2]->draw(app, frame);
     app->reports.shown = said;
     app->mouse_areas.count = 0;
 }
