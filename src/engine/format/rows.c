@@ -83,8 +83,8 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
  * Rows of one grid have one width, and labels in their order. In a table with bars and bare
  * fields, a row of all digits in order is the head of a table, from which a line was lost.
  */
-static enum status read_row(const struct row_format *kind, const struct line *line, int row,
-                            struct nine_rows *nine, struct error *error)
+static enum status read_cells_in_row(const struct row_format *kind, const struct line *line,
+                                     int row, struct nine_rows *nine, struct error *error)
 {
     struct laid_out_row found;
     struct layout_of_row *all = &nine->layout, *its = &found.layout;
@@ -117,9 +117,9 @@ static enum status read_row(const struct row_format *kind, const struct line *li
     return STATUS_OK;
 }
 
-#define LAYOUT(...)                                                     \
-    {                                                                   \
-        .line_kind = line_kind_in_layout, .read = read_row, __VA_ARGS__ \
+#define LAYOUT(...)                                                              \
+    {                                                                            \
+        .line_kind = line_kind_in_layout, .read = read_cells_in_row, __VA_ARGS__ \
     }
 #define TABLE_OF(...) LAYOUT(.cells = FIELDS, __VA_ARGS__)
 /* A table, perhaps with labels, or with gaps between boxes. */
@@ -161,7 +161,7 @@ static enum line_kind line_kind_when_refused(const struct row_format *kind, cons
 }
 
 static const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
-                                                 .read = read_row,
+                                                 .read = read_cells_in_row,
                                                  .cells = WORDS,
                                                  .refused = line_kind_when_refused };
 
@@ -418,7 +418,7 @@ static enum line_kind line_kind_in_section(const struct row_format *kind, const 
 }
 
 static const struct row_format cells = { .line_kind = line_kind_in_section,
-                                         .read = read_row,
+                                         .read = read_cells_in_row,
                                          .cells = WORDS,
                                          .single = true },
                                lists = { .line_kind = line_kind_in_section,
