@@ -30,8 +30,12 @@ void er_closure_init(struct er_closure *closure, const struct er_links *links)
     uint16_t queue[CANDIDATES];
     closure->links = links;
     closure->words = words;
-    for (int i = 0; i < count; i++)
+    closure->ends = 0;
+    memset(closure->open, 0, sizeof closure->open);
+    for (int i = 0; i < count; i++) {
         closure->number[links->candidate[i]] = (uint16_t)i;
+        add(closure->open, i);
+    }
     memset(closure->row[true], 0, (size_t)(count * 2 * words) * sizeof(uint64_t));
     memset(closure->row[false], 0, (size_t)(count * 2 * words) * sizeof(uint64_t));
     for (int i = 0; i < count; i++) {
