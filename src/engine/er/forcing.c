@@ -40,7 +40,7 @@ struct nest {
     bool stopped;
     struct er_field field;      /* where nothing more follows */
     struct er_links links;      /* of that position, with the weak links of the start */
-    struct er_set within;       /* what the chains of that position are among */
+    struct er_set within;       /* the candidates of all its chains */
     struct er_forcing *forcing; /* owned; searches in that position */
     struct er_hints hints;
 };
@@ -54,7 +54,7 @@ struct er_forcing {
     struct er_hint best;       /* if its nodes are not 0, and unless all hints are asked for */
     struct er_hints *hints;    /* all of them, or NULL */
     struct er_closure closure; /* of a field, and of the position of a run */
-    const struct er_closure *screen; /* of static searches: what they can find; or NULL */
+    const struct er_closure *screen; /* whether static searches find anything; or NULL */
     const struct er_field *outer;    /* where the run around a search began */
     uint64_t space[SPACE];
 };
