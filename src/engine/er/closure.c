@@ -93,14 +93,13 @@ static void find_ends(struct er_closure *closure, const struct er_links *links,
         for (uint64_t s = changed->word[w]; s; s &= s - 1) {
             const int candidate = w * 64 + __builtin_ctzll(s), end = closure->number[candidate];
             const uint64_t *old = closure_row(closure, false, end);
+            const uint16_t *to = links->strong[candidate].to;
             uint64_t *row = &closure->end_row[closure->ends * 2 * words];
             if (!links->strong[candidate].count)
                 continue;
             memcpy(row, old, size);
             for (int i = 0; i < links->strong[candidate].count; i++)
-                row_add(row,
-                        closure_row(closure, true, closure->number[links->strong[candidate].to[i]]),
-                        2 * words);
+                row_add(row, closure_row(closure, true, closure->number[to[i]]), 2 * words);
             if (memcmp(row, old, size))
                 closure->end[closure->ends++] = (uint16_t)end;
         }
