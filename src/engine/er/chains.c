@@ -393,7 +393,8 @@ void er_chain_every(const struct er_field *field, const struct er_links *links,
         const struct er_set leading = leading_of(links, within, kind);
         for (int w = 0; w < SET_WORDS; w++)
             for (uint64_t s = within->word[w]; s; s &= s - 1)
-                report_walks(field, links, within, &leading, kind, w * 64 + __builtin_ctzll(s), hints);
+                report_walks(field, links, within, &leading, kind, w * 64 + __builtin_ctzll(s),
+                             hints);
     }
 }
 

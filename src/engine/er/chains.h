@@ -19,14 +19,6 @@ static inline bool er_set_has(const struct er_set *set, int candidate)
     return set->word[candidate / 64] >> candidate % 64 & 1;
 }
 
-static inline bool er_set_is_empty(const struct er_set *set)
-{
-    uint64_t any = 0;
-    for (int i = 0; i < SET_WORDS; i++)
-        any |= set->word[i];
-    return !any;
-}
-
 static inline void er_set_add(struct er_set *set, int candidate)
 {
     set->word[candidate / 64] |= (uint64_t)1 << candidate % 64;
@@ -52,11 +44,11 @@ struct er_hint {
     int nodes;
     uint8_t preference; /* among hints of equal size: the lowest comes first */
     uint8_t form;
-    uint8_t links;   /* chains without branches: their kinds of links */
-    uint16_t source; /* a candidate, or the cell, or house * 9 + digit - 1 */
-    uint16_t target; /* a candidate; cycles: the last true node */
-    uint16_t last;   /* cycles: the false node after that */
-    bool on;         /* the truth of the target */
+    uint8_t links;         /* chains without branches: their kinds of links */
+    uint16_t source;       /* a candidate, or the cell, or house * 9 + digit - 1 */
+    uint16_t target;       /* a candidate; cycles: the last true node */
+    uint16_t last;         /* cycles: the false node after that */
+    bool on;               /* the truth of the target */
     struct er_proof proof; /* of ER_ABSURD */
 };
 
@@ -123,10 +115,7 @@ void er_chains_add(const struct er_chains *chains, uint32_t kept, struct er_chai
 /* Writes the easiest one, of all that are put into `hints`. False: there is none. */
 bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step);
-/*
- * Every chain and cycle of a position, as a search inside a chain needs them, of which all nodes are
- * among these candidates.
- */
+/* Every chain and cycle of a position that has no nodes other than these candidates. */
 void er_chain_every(const struct er_field *field, const struct er_links *links,
                     const struct er_set *within, struct er_hints *hints);
 /* Adds the nodes of one of the hints found, and the candidates that a cycle eliminates. */

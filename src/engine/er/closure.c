@@ -12,14 +12,14 @@ static void add(uint64_t *set, int number)
     set[number / 64] |= (uint64_t)1 << number % 64;
 }
 
-static void join(uint64_t *row, const uint64_t *other, int words)
+static void row_add(uint64_t *row, const uint64_t *other, int words)
 {
     for (int w = 0; w < words; w++)
         row[w] |= other[w];
 }
 
 /* The row of the truth or falsehood of a candidate, by number. */
-static uint64_t *row_of(struct er_closure *closure, bool on, int number)
+static uint64_t *closure_row(struct er_closure *closure, bool on, int number)
 {
     return &closure->row[on][number * 2 * closure->words];
 }
@@ -30,19 +30,23 @@ void er_closure_init(struct er_closure *closure, const struct er_links *links)
     uint16_t queue[CANDIDATES];
     closure->links = links;
     closure->words = words;
-    for (int i = 0; i < count; i++)
+    closure->ends = 0;
+    memset(closure->open, 0, sizeof closure->open);
+    for (int i = 0; i < count; i++) {
         closure->number[links->candidate[i]] = (uint16_t)i;
+        add(closure->open, i);
+    }
     memset(closure->row[true], 0, (size_t)(count * 2 * words) * sizeof(uint64_t));
     memset(closure->row[false], 0, (size_t)(count * 2 * words) * sizeof(uint64_t));
     for (int i = 0; i < count; i++) {
-        uint64_t *row = row_of(closure, true, i);
+        uint64_t *row = closure_row(closure, true, i);
         int queued = 0;
         add(row, i);
         queue[queued++] = (uint16_t)i;
         for (int n = 0; n < queued; n++) {
             const int node = links->candidate[queue[n]];
             if (queue[n] < i) { /* its row is complete */
-                join(row, row_of(closure, true, queue[n]), 2 * words);
+                row_add(row, closure_row(closure, true, queue[n]), 2 * words);
                 continue;
             }
             for (int w = 0; w < links->weak[node].count; w++) {
@@ -61,23 +65,24 @@ void er_closure_init(struct er_closure *closure, const struct er_links *links)
         }
     }
     for (int i = 0; i < count; i++) {
-        uint64_t *row = row_of(closure, false, i);
+        uint64_t *row = closure_row(closure, false, i);
         const int off = links->candidate[i];
         add(row + words, i);
         for (int s = 0; s < links->strong[off].count; s++)
-            join(row, row_of(closure, true, closure->number[links->strong[off].to[s]]), 2 * words);
+            row_add(row, closure_row(closure, true, closure->number[links->strong[off].to[s]]),
+                    2 * words);
     }
 }
 
-/* Adds all that follows by the new links from what is in a row already. */
+/* Adds the consequences by new links to a row. */
 static void follow(const struct er_closure *closure, uint64_t *row)
 {
     for (int k = 0; k < closure->ends; k++)
         if (has(row + closure->words, closure->end[k]))
-            join(row, &closure->end_row[k * 2 * closure->words], 2 * closure->words);
+            row_add(row, &closure->end_row[k * 2 * closure->words], 2 * closure->words);
 }
 
-/* The candidates with new links; what follows from the falsehood of each of them. */
+/* The candidates with new links, and the consequences of the falsehood of each of them. */
 static void find_ends(struct er_closure *closure, const struct er_links *links,
                       const struct er_set *changed)
 {
@@ -87,14 +92,14 @@ static void find_ends(struct er_closure *closure, const struct er_links *links,
     for (int w = 0; w < SET_WORDS; w++)
         for (uint64_t s = changed->word[w]; s; s &= s - 1) {
             const int candidate = w * 64 + __builtin_ctzll(s), end = closure->number[candidate];
-            const uint64_t *old = row_of(closure, false, end);
+            const uint64_t *old = closure_row(closure, false, end);
+            const uint16_t *to = links->strong[candidate].to;
             uint64_t *row = &closure->end_row[closure->ends * 2 * words];
             if (!links->strong[candidate].count)
                 continue;
             memcpy(row, old, size);
             for (int i = 0; i < links->strong[candidate].count; i++)
-                join(row, row_of(closure, true, closure->number[links->strong[candidate].to[i]]),
-                     2 * words);
+                row_add(row, closure_row(closure, true, closure->number[to[i]]), 2 * words);
             if (memcmp(row, old, size))
                 closure->end[closure->ends++] = (uint16_t)end;
         }
@@ -102,7 +107,7 @@ static void find_ends(struct er_closure *closure, const struct er_links *links,
         for (int i = 0; i < closure->ends; i++) {
             uint64_t *row = &closure->end_row[i * 2 * words];
             if (has(row + words, closure->end[k]))
-                join(row, &closure->end_row[k * 2 * words], 2 * words);
+                row_add(row, &closure->end_row[k * 2 * words], 2 * words);
         }
 }
 
@@ -124,7 +129,7 @@ bool er_closure_extend(struct er_closure *closure, const struct er_links *links,
      * makes the others of its cell ones whose truth leads to their falsehood.
      */
     for (int k = 0; k < closure->ends; k++) {
-        const uint64_t *end = row_of(closure, true, closure->end[k]) + words;
+        const uint64_t *end = closure_row(closure, true, closure->end[k]) + words;
         const uint64_t *row = &closure->end_row[k * 2 * words + words];
         for (int w = 0; w < words; w++)
             opposed[w] |= end[w] & row[w] & closure->open[w];
@@ -132,10 +137,10 @@ bool er_closure_extend(struct er_closure *closure, const struct er_links *links,
     for (int w = 0; w < words; w++)
         for (uint64_t s = opposed[w]; s; s &= s - 1) {
             uint64_t row[MOST_ROW];
-            memcpy(row, row_of(closure, true, w * 64 + __builtin_ctzll(s)),
+            memcpy(row, closure_row(closure, true, w * 64 + __builtin_ctzll(s)),
                    (size_t)(2 * words) * sizeof *row);
             follow(closure, row);
-            join(all, row, 2 * words);
+            row_add(all, row, 2 * words);
             any |= s;
         }
     if (!any)
@@ -154,7 +159,7 @@ void er_closure_follow(struct er_closure *closure)
         for (uint64_t s = closure->open[w]; s; s &= s - 1) {
             const int number = w * 64 + __builtin_ctzll(s);
             uint64_t *row = &closure->follows[number * 2 * closure->words];
-            memcpy(row, row_of(closure, true, number), size);
+            memcpy(row, closure_row(closure, true, number), size);
             follow(closure, row);
         }
 }

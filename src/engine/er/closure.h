@@ -1,6 +1,6 @@
 /*
- * What follows from the truth and from the falsehood of each candidate by links alone, as sets, and
- * how links that appear on the way of a run change that. Searches inside a run ask it first: most
+ * The consequences of each candidate's truth and falsehood by links alone, as sets, and how links
+ * that appear on the way of a run change these. Searches inside a run ask it first: most
  * of them would find nothing.
  */
 #pragma once
@@ -20,11 +20,11 @@ struct er_closure {
     uint64_t row[2][CANDIDATES * MOST_ROW]; /* [true]: of the truth of the candidate */
     /* Of a position that a run has reached: the candidates that are not decided there, ... */
     uint64_t open[SET_WORDS];
-    /* those with new links, and what follows from the falsehood of each of them, ... */
+    /* those with new links, and the consequences of the falsehood of each of them, ... */
     int ends;
     uint16_t end[CANDIDATES];
     uint64_t end_row[CANDIDATES * MOST_ROW];
-    /* and what follows from the truth of each candidate, by er_closure_follow(). */
+    /* and the consequences of the truth of each candidate, by er_closure_follow(). */
     uint64_t follows[CANDIDATES * MOST_ROW];
 };
 

@@ -18,7 +18,7 @@ struct er_node {
 struct er_outcome {
     struct er_set has[2]; /* [true]: the candidates that became true */
     uint16_t count[2];
-    int absurd; /* nodes of the contradiction; 0: none */
+    int absurd;            /* nodes of the contradiction; 0: none */
     struct er_proof proof; /* of the contradiction, inside another run */
     /* The true ones, then the false ones, in the order in which they were found. */
     struct er_node node[];
@@ -38,11 +38,10 @@ struct nest {
     struct er_chains chains;
     struct er_limits limits;
     bool stopped;
-    struct er_field field;           /* where nothing more follows */
-    struct er_links links;           /* of that position, with the weak links of the start */
-    struct er_closure closure;
-    struct er_set within; /* what the chains of that position are among */
-    struct er_forcing *forcing;      /* owned; searches in that position */
+    struct er_field field;      /* where nothing more follows */
+    struct er_links links;      /* of that position, with the weak links of the start */
+    struct er_set within;       /* the candidates of all its chains */
+    struct er_forcing *forcing; /* owned; searches in that position */
     struct er_hints hints;
 };
 
@@ -52,10 +51,11 @@ struct er_forcing {
     struct er_run run;
     const struct er_outcome *made[CANDIDATES]; /* of its truth, made when first asked for */
     size_t used;                               /* of the space */
-    struct er_hint best;    /* if its nodes are not 0, and unless all hints are asked for */
-    struct er_hints *hints; /* all of them, or NULL */
-    const struct er_closure *closure; /* of static searches inside a run, or NULL */
-    const struct er_field *outer;     /* where the run around a search began */
+    struct er_hint best;       /* if its nodes are not 0, and unless all hints are asked for */
+    struct er_hints *hints;    /* all of them, or NULL */
+    struct er_closure closure; /* of a field, and of the position of a run */
+    const struct er_closure *screen; /* whether static searches find anything; or NULL */
+    const struct er_field *outer;    /* where the run around a search began */
     uint64_t space[SPACE];
 };
 
@@ -202,7 +202,7 @@ static bool apply_hints(struct er_forcing *forcing)
         /* Applies a hint, unless it rests on nothing that the outer chain eliminated. */
         struct er_run *run = &forcing->run;
         int number = 0, record = 0;
-        if (er_set_is_empty(&proof.causes))
+        if (!memcmp(&proof.causes, &(struct er_set){ { 0 } }, sizeof proof.causes))
             continue;
         for (int w = 0; w < SET_WORDS; w++)
             for (uint64_t t = gone.word[w] & ~run->side[false].has.word[w]; t; t &= t - 1) {
@@ -255,7 +255,7 @@ static bool search_inside(struct er_forcing *forcing)
     const struct er_set changed = link_anew(forcing);
     bool found = false;
     if (forcing->run.mode != ER_WITH_DYNAMIC &&
-        er_closure_extend(&nest->closure, &nest->links, &changed, &forcing->run.side[true].has,
+        er_closure_extend(&forcing->closure, &nest->links, &changed, &forcing->run.side[true].has,
                           &forcing->run.side[false].has, &nest->within)) {
         er_hints_clear(&nest->hints);
         er_chain_every(&nest->field, &nest->links, &nest->within, &nest->hints);
@@ -266,9 +266,9 @@ static bool search_inside(struct er_forcing *forcing)
         nest->forcing->hints = &nest->hints;
         nest->forcing->chains = NULL;
         nest->forcing->outer = forcing->run.start;
-        nest->forcing->closure = forcing->run.mode == ER_WITH_STATIC ? &nest->closure : NULL;
-        if (nest->forcing->closure)
-            er_closure_follow(&nest->closure);
+        nest->forcing->screen = forcing->run.mode == ER_WITH_STATIC ? &forcing->closure : NULL;
+        if (nest->forcing->screen)
+            er_closure_follow(&forcing->closure);
         nest->forcing->run.absent = forcing->run.side[false].has;
         search_field(nest->forcing, &nest->field, &nest->links,
                      forcing->run.mode == ER_WITH_STATIC ? ER_STATIC : ER_DYNAMIC);
@@ -440,7 +440,7 @@ static void try_group(struct er_forcing *forcing, const uint16_t *candidates, in
                       struct er_hint hint)
 {
     const struct er_outcome *runs[9];
-    if (forcing->closure && !er_closure_meets(forcing->closure, candidates, count))
+    if (forcing->screen && !er_closure_meets(forcing->screen, candidates, count))
         return;
     for (int i = 0; i < count; i++)
         ELEMENT(runs, i) = run_of(forcing, candidates[i]);
@@ -508,12 +508,16 @@ bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
     };
     forcing->hints = NULL;
     forcing->chains = NULL;
-    forcing->closure = NULL;
+    forcing->screen = NULL;
+    if (mode == ER_STATIC) {
+        er_closure_init(&forcing->closure, links);
+        er_closure_follow(&forcing->closure);
+        forcing->screen = &forcing->closure;
+    }
     forcing->run.absent = (struct er_set){ { 0 } };
     if (mode > ER_PLUS) {
         forcing->nest->links = *links;
-        if (mode != ER_WITH_DYNAMIC)
-            er_closure_init(&forcing->nest->closure, links);
+        er_closure_init(&forcing->closure, links);
         forcing->nest->limits = *limits;
         forcing->chains = &forcing->nest->chains;
         er_chains_clear(forcing->chains);
