@@ -1,6 +1,4 @@
-/* Facts about puzzles, by name: minimal, redundant, spare, symmetry, canonical, automorphisms,
- * backdoor_size, backdoor_cells, backdoor_sets, least_experiments, experiment_cells, te_depth.
- * reductio(1) describes them in its section FIELDS. */
+/* Facts about puzzles, by their names, which reductio(1) describes in its section FIELDS. */
 #pragma once
 
 #include "base/strbuf.h"

@@ -93,16 +93,20 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
         row.x += columns->mark + 1;
         row.width -= columns->mark + 1;
     }
-    const int from = *about ? columns->about : -1, name = utf8_columns(line->name.text);
+    int from = *about ? columns->about : -1;
+    const int name = utf8_columns(line->name.text);
     /* A name is not cut for a value alone. */
     if (value && (from >= 0 || name > row.width || name + 1 + value <= row.width)) {
         row.width -= value + 1;
         frame_text(frame, row.x + row.width + 1, row.y, value, line->value.text, INK_FAINT, paper);
     }
-    frame_text(frame, row.x, row.y, from < 0 ? row.width : from - 1, line->name.text, line->ink,
-               paper);
     if (columns->brief && line->brief.length && utf8_columns(about) > row.width - from)
         about = line->brief.text;
+    /* The text of a long name is moved rather than the name cut. */
+    if (from >= 0 && name >= from && name + 1 + utf8_columns(about) <= row.width)
+        from = name + 1;
+    frame_text(frame, row.x, row.y, from < 0 ? row.width : from - 1, line->name.text, line->ink,
+               paper);
     if (from >= 0)
         frame_text(frame, row.x + from, row.y, row.width - from, about, INK_FAINT, paper);
     if (line->chosen)
