@@ -109,7 +109,7 @@ static enum status find(const void *of, struct strbuf *out)
     const struct technique_case *one = of;
     struct keeper keeper = { .sink = { .add = keep } };
     struct context context;
-    steplist_init(&keeper.list);
+    keeper.list = (struct steplist){ .count = 0 };
     context_init(&context, &one->position, &one->settings);
     technique_find(one->technique, &context, &keeper.sink);
     bool failed = context.failed;

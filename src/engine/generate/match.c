@@ -96,9 +96,8 @@ static const struct technique *follow_rules(const struct matcher *matcher,
 {
     const struct rules rules = technique_list_rules(&matcher->rules);
     struct position position;
-    struct steplist path;
+    struct steplist path = { .count = 0 };
     bool met = false;
-    steplist_init(&path);
     position_init(&position, board, puzzle);
     rating_init(rating);
     rating->outcome = path_follow(&position, &rules, &matcher->settings, &path);

@@ -394,9 +394,8 @@ bool path_lean(const struct position *start, const struct rules *rules,
                const struct settings *settings, struct steplist *path)
 {
     struct trimming trimming = { .start = start, .settings = settings, .path = path };
-    struct steplist lean;
+    struct steplist lean = { .count = 0 };
     bool good = trimming_init(&trimming, rules);
-    steplist_init(&lean);
     if (good && leads_to_the_end(&trimming)) {
         for (size_t i = trimming.path->count; i-- > 0;) {
             if (trimming.left_out[i])
@@ -433,8 +432,7 @@ enum status path_next_leading(struct context *context, const struct rules *rules
         technique_is_experiment(step->technique) || step_is_contradiction(step))
         return found;
     struct position end = *context->position;
-    struct steplist path;
-    steplist_init(&path);
+    struct steplist path = { .count = 0 };
     const enum outcome outcome = path_follow(&end, &followed, context->settings, &path);
     const bool good = outcome != OUTCOME_NO_MEMORY &&
                       (outcome != OUTCOME_SOLVED ||

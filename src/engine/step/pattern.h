@@ -100,9 +100,5 @@ int step_part_letter(const struct step *step, int index);
 const struct part *step_part(const struct step *step, enum part_kind kind);
 /* One of several parts of a kind, from 0. */
 const struct part *step_part_at(const struct step *step, enum part_kind kind, int index);
-/* All parts of a kind in one, and their cells. */
+/* All parts of a kind in one. */
 struct part step_parts(const struct step *step, enum part_kind kind);
-static inline cellset step_part_cells(const struct step *step, enum part_kind kind)
-{
-    return step_parts(step, kind).cells;
-}

@@ -88,8 +88,7 @@ END_TEST
 START_TEST(parts_and_links)
 {
     struct position position = xz_position();
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("als-xz"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     const struct pattern *pattern = list.at[0].pattern;

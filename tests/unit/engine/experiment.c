@@ -197,7 +197,7 @@ static bool check_filled(struct propagation *propagation, const struct position 
     struct position position = *below;
     struct house_counts house_counts;
     struct note ends[ENDS_MOST];
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct context context;
     house_counts_take(&house_counts, below);
     propagation_begin(propagation, below, &house_counts, supposed);
@@ -207,7 +207,6 @@ static bool check_filled(struct propagation *propagation, const struct position 
     if (!ended)
         ck_assert(!memcmp(&propagation->position.candidates, &position.candidates,
                           sizeof position.candidates));
-    steplist_init(&list);
     context_init(&context, &propagation->position, NULL);
     ck_assert(rules_find_all(&context, &(struct rules){ rules_singles->at, 3 }, &list));
     ck_assert_int_eq(rules_singles->at[2]->wave, WAVE_CONTRADICTIONS);

@@ -231,15 +231,12 @@ START_TEST(unneeded_steps_are_left_out)
     leave_digits(&below, "r9c9", "5");
     struct position after = below;
     position_place(&after, cell_of("r1c1"), 1);
-    struct steplist list, found;
-    steplist_init(&list);
-    steplist_init(&found);
+    struct steplist list = { .count = 0 }, found = { .count = 0 };
     find_all(by_name("naked single"), &after, &found);
     ck_assert_uint_eq(found.count, 1);
     step_apply(&after, &found.at[0]);
     steplist_take(&list, &found.at[0]);
-    struct steplist end;
-    steplist_init(&end);
+    struct steplist end = { .count = 0 };
     find_all(by_name("cell without candidates"), &after, &end);
     ck_assert_uint_eq(end.count, 1);
     steplist_take(&list, &end.at[0]);
@@ -274,8 +271,7 @@ END_TEST
 START_TEST(support_is_enough_and_applies_in_order)
 {
     struct position start = position_of(essays), after = start;
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     ck_assert_int_eq(path_run(&after, rules_forward, &list), OUTCOME_SOLVED);
     bool *needed = calloc(list.count, sizeof *needed);
     for (size_t i = 0; i < list.count; i += 5) {

@@ -63,7 +63,7 @@ END_TEST
 
 START_TEST(what_the_step_has)
 {
-    step_init(&step, by_name("x-wing"));
+    step = step_begin(by_name("x-wing"), 0, 0);
     step.cells = cells_of("r1c1 r1c2");
     step.digits = 0x11;
     step.eliminate.at[3] = cells_of("r4c1");
@@ -95,7 +95,7 @@ END_TEST
 START_TEST(endings)
 {
     struct explanation explanation = { .out = &out, .step = &step };
-    step_init(&step, by_name("naked pair"));
+    step = step_begin(by_name("naked pair"), 0, 0);
     step.eliminate.at[3] = cells_of("r4c1 r4c2");
     step.eliminate.at[5] = cells_of("r4c1 r9c9");
     say(&explanation, "In full{conclusion}");

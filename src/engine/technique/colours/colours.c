@@ -583,7 +583,7 @@ static bool add_wrap(const struct medusa *web, int wrong)
     if (why.houses)
         step_rest_on_house(&step, houseset_first(why.houses), digitset_first(why.digits));
     else if (why.kind == PART_EXTRA)
-        step_rest_on_cell(&step, cellset_first(why.cells));
+        step.truths.cells |= cell_bit(cellset_first(why.cells));
     step_add_house(
         &step, why.houses ? houseset_first(why.houses)
                           : board_house(web->finder->board, cellset_first(why.cells), HOUSE_BOX));
@@ -668,7 +668,7 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
     if (!emptied) {
         say(explanation, "But A has {when digits of stem}[{digits of stem} in both|both {digits of "
                          "stem} in] {cells of stem}");
-        const cellset twins = step_part_cells(explanation->step, PART_STEM);
+        const cellset twins = step_parts(explanation->step, PART_STEM).cells;
         if (has_several(twins))
             say(explanation, ", which share {house}",
                 clash_house(explanation->before->board, twins));

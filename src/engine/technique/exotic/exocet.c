@@ -506,8 +506,8 @@ static void word_shares(const struct explanation *explanation, const struct exoc
 static void word_certain(const struct explanation *explanation, const struct exocet *exocet,
                          int digit, cellset left)
 {
-    const cellset bases = step_part_cells(explanation->step, PART_STEM);
-    const cellset targets = step_part_cells(explanation->step, PART_TARGET);
+    const cellset bases = step_parts(explanation->step, PART_STEM).cells;
+    const cellset targets = step_parts(explanation->step, PART_TARGET).cells;
     const cellset open = explanation->before->candidates.at[digit];
     const cellset by_base = left & board_common_peers(&board_classic, bases & open);
     const cellset by_target = left & ~by_base & board_common_peers(&board_classic, targets & open);
@@ -701,7 +701,7 @@ static void say_reason_in_short(const struct explanation *explanation,
         strbuf_add(explanation->out, reasons[reason]);
     else if (reason == IN_MIRROR)
         say(explanation, "mirror {brief cells} has its target's digit",
-            step_part_cells(step, PART_SET));
+            step_parts(step, PART_SET).cells);
     else if (reason == CERTAIN)
         say(explanation, "{digits} [is|are] in every pair that fits",
             step_part(step, PART_COMMON)->digits);
@@ -780,7 +780,7 @@ static void word_both_pairs(const struct explanation *explanation,
 /* The box of the band that has neither base: it has targets of both. */
 static int box_without_base(const struct explanation *explanation, const struct exocet *exocet)
 {
-    const cellset bases = step_part_cells(explanation->step, PART_STEM);
+    const cellset bases = step_parts(explanation->step, PART_STEM).cells;
     return houseset_first(board_houses(&board_classic, exocet->band) &
                           ~board_houses(&board_classic, bases) & kind_houses(HOUSE_BOX));
 }

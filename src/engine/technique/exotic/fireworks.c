@@ -153,7 +153,7 @@ static bool use_w_wing(const struct finder *finder, const struct firework *firew
     eliminate_others(finder, step, cell_bit(part.corner), digits);
     add_firework(step, &part);
     step->cells |= cell_bit(fourth);
-    step_rest_on_cell(step, fourth);
+    step->truths.cells |= cell_bit(fourth);
     step_add_cells(step, PART_SET, digits, cell_bit(fourth));
     return true;
 }

@@ -541,8 +541,8 @@ static void fish_words(const struct explanation *explanation)
     const struct technique *technique = step->technique;
     const struct part *cover = step_part(step, PART_COVER);
     const int plain = technique->kind <= SASHIMI && technique->size < 5 ? technique->size - 2 : 3;
-    const cellset endofins = step_part_cells(step, PART_ENDOFIN);
-    const cellset fins = step_part_cells(step, PART_FIN) | endofins;
+    const cellset endofins = step_parts(step, PART_ENDOFIN).cells;
+    const cellset fins = step_parts(step, PART_FIN).cells | endofins;
     const bool mixed = kind_of_houses(step_part(step, PART_BASE)) == HOUSE_KINDS ||
                        kind_of_houses(cover) == HOUSE_KINDS;
     if (technique->kind == SASHIMI && explanation->in_short && say_forced(explanation, fins))

@@ -104,7 +104,7 @@ static void reach_add_chain(struct step *step, const struct position *position,
         const struct supposition at = chain[i], before = chain[i ? i - 1 : 0];
         const bool on = i % 2 == 0;
         if (i && on && at.cell == before.cell)
-            step_rest_on_cell(step, at.cell);
+            step->truths.cells |= cell_bit(at.cell);
         else if (i && on)
             step_rest_on_house(step,
                                board_house_with(position->board,

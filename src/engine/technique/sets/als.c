@@ -198,7 +198,7 @@ static void add_als_chain(struct step *step, const struct als_web *web, const st
 static void fill_step(struct step *step, const struct als_web *web, const struct als_path *path,
                       const struct technique *technique)
 {
-    step_init(step, technique);
+    *step = step_begin(technique, 0, 0);
     als_effect(web, path, &step->eliminate);
     for (int i = 0; i < path->count; i++) {
         const struct set *set = set_at(web, path, i);

@@ -290,7 +290,7 @@ static void word_death_blossom(const struct explanation *explanation)
             " {cells} [sees|see] every {digit} of all the sets ({cells}), so {when cells}[it|they] "
             "cannot be {digit}.",
             step->eliminate.at[digit], digit,
-            step_part_cells(step, PART_SET) & explanation->before->candidates.at[digit],
+            step_parts(step, PART_SET).cells & explanation->before->candidates.at[digit],
             step->eliminate.at[digit], digit);
     }
 }

@@ -202,7 +202,7 @@ static bool find_lite(const struct finder *finder)
 
 static void word_lite(const struct explanation *explanation)
 {
-    const cellset last = step_part_cells(explanation->step, PART_EXTRA);
+    const cellset last = step_parts(explanation->step, PART_EXTRA).cells;
     const struct part *corner;
     digitset pair = 0;
     for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)

@@ -206,7 +206,7 @@ static bool find_rectangles(const struct finder *finder)
 static void word_6(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const cellset extras = step_part_cells(step, PART_EXTRA);
+    const cellset extras = step_parts(step, PART_EXTRA).cells;
     if (!explanation->in_short)
         deadly_word_pair(explanation);
     say(explanation,
@@ -320,7 +320,7 @@ static void word_avoidable(const struct explanation *explanation)
                          ? ", {digits of step} could be swapped (two solutions). "
                          : ", {digits of step} could be swapped in the four cells and the puzzle "
                            "would have two solutions. ");
-    if (has_one(step_part_cells(explanation->step, PART_EXTRA)))
+    if (has_one(step_parts(explanation->step, PART_EXTRA).cells))
         say(explanation, "So {eliminations}.");
     else
         deadly_word_rest(explanation);

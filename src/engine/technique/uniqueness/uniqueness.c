@@ -364,7 +364,7 @@ static void word_subset(const struct explanation *explanation)
 void deadly_word_rest(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const int extras = cellset_count(step_part_cells(step, PART_EXTRA));
+    const int extras = cellset_count(step_parts(step, PART_EXTRA).cells);
     if (extras == 1) {
         say(explanation, "Only {cells of extras} can be anything else: it cannot be {any digit of "
                          "eliminations}.");
