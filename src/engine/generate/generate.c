@@ -44,10 +44,10 @@ static void mix_in(uint64_t *seed, uint64_t value)
     *seed = random_nth(*seed, value).state;
 }
 
-static void mix_code(uint64_t *seed, const struct technique *technique)
+static void mix_text(uint64_t *seed, const char *text)
 {
-    for (const char *code = technique->code; *code; code++)
-        mix_in(seed, (uint64_t)(unsigned char)*code);
+    for (; *text; text++)
+        mix_in(seed, (uint64_t)(unsigned char)*text);
 }
 
 /*
@@ -89,16 +89,14 @@ static uint64_t mix_seed(const struct puzzle_request *request, uint64_t seed)
             mix_in(&seed, i);
             mix_in(&seed, properties[i]);
         }
-    for (const char *at = request->board ? request->board->name : ""; *at; at++)
-        mix_in(&seed, (uint64_t)(unsigned char)*at);
-    if (request->technique)
-        mix_code(&seed, request->technique);
+    mix_text(&seed, request->board ? request->board->name : "");
+    mix_text(&seed, request->technique ? request->technique->code : "");
     for (size_t n = 0; n < ARRAY_SIZE(lists); n++) {
         if (!lists[n])
             continue;
         mix_in(&seed, LISTS + n);
         for (size_t i = 0; i < lists[n]->count; i++)
-            mix_code(&seed, lists[n]->at[i]);
+            mix_text(&seed, lists[n]->at[i]->code);
     }
     return seed;
 }

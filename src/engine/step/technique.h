@@ -47,8 +47,9 @@ struct finder {
 };
 
 /*
- * How find() passes a step on; returns true when find() must stop. The step must place a candidate,
- * or eliminate some that are there. A broken step is dropped, and ends the search.
+ * How find() passes a step on; returns true when find() must stop. The candidates that the step
+ * places or eliminates must be there. A step that changes nothing is dropped, unless it is a
+ * contradiction; a broken step is dropped, and ends the search.
  */
 bool report_step(const struct finder *finder, struct step *step);
 /* Whether a step of this size is of no use to the sink. */

@@ -196,16 +196,11 @@ static cellset clash_of(const struct board *board, cellset one, cellset other)
     return (near & -near) | (far & -far);
 }
 
-static int clash_house(const struct board *board, cellset clash)
-{
-    return shared_house(board, cellset_first(clash), cellset_second(clash));
-}
-
 static void add_clash(const struct board *board, struct step *step, cellset one, cellset other)
 {
     const cellset clash = clash_of(board, one, other);
     if (!step->house_count)
-        step_add_house(step, clash_house(board, clash));
+        step_add_house(step, board_link(board, clash));
     step_add_cells(step, PART_STEM, step->digits, clash);
 }
 
@@ -331,7 +326,7 @@ static void word_multi_colours_1(const struct explanation *explanation, bool bri
         say(explanation,
             "{when}[|; ]{set} meets {set}{when}[ in {house}, so|:] {set} or {set} is {digit of "
             "step}",
-            i > 4, colour[0], colour[1], brief, clash_house(explanation->before->board, clash),
+            i > 4, colour[0], colour[1], brief, board_link(explanation->before->board, clash),
             colour[0] ^ 1, colour[1] ^ 1);
     }
     say(explanation,
@@ -356,8 +351,8 @@ static void word_multi_colours_2(const struct explanation *explanation, bool bri
                 "{set} meets {when}[|both ]{set}{when}[ ({house})|] and {set}{when}[ ({house}), "
                 "one of "
                 "which is right|], so {set} is wrong. ",
-                colour, brief, other, brief, clash_house(board, near), other + 1, brief,
-                clash_house(board, far), colour);
+                colour, brief, other, brief, board_link(board, near), other + 1, brief,
+                board_link(board, far), colour);
     }
     say(explanation, brief ? "So {losses}." : "So {eliminations}.");
 }
@@ -403,7 +398,7 @@ static void say_colours(const struct explanation *explanation, int version)
     else
         say(explanation, "{cells} of A share {house}, so A is wrong: {eliminations}.",
             colour_part_cells(explanation, 2),
-            clash_house(explanation->before->board, colour_part_cells(explanation, 2)));
+            board_link(explanation->before->board, colour_part_cells(explanation, 2)));
 }
 
 static void word_colours(const struct explanation *explanation)
@@ -671,7 +666,7 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
         const cellset twins = step_parts(explanation->step, PART_STEM).cells;
         if (has_several(twins))
             say(explanation, ", which share {house}",
-                clash_house(explanation->before->board, twins));
+                board_link(explanation->before->board, twins));
     } else {
         const struct candset *open = &explanation->before->candidates;
         say(explanation, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",

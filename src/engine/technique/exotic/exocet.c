@@ -62,15 +62,6 @@ static void add_exocet_parts(struct step *step, const struct exocet *exocet)
     step_add_houses(step, PART_COVER, exocet->digits, 0, exocet->crossing);
 }
 
-static bool report_exocet(const struct finder *finder, struct step *step)
-{
-    candset_intersect(&step->eliminate, &finder->position->candidates);
-    if (!candset_is_empty(&step->eliminate))
-        return report_step(finder, step);
-    step_release(step);
-    return false;
-}
-
 /*
  * Adds eliminations to a step. Its size is that of the easiest conclusion: `extra` counts the facts
  * that a person has to see besides the cells and digits. False if all of them are there.
@@ -172,7 +163,7 @@ static bool report_junior(const struct finder *finder, const struct exocet *exoc
         closely |= add_mirror(position, &step, exocet, &careful, i);
     rest_on_mirrors(&step, exocet, closely ? careful.boxed : 0);
     step.size = (uint16_t)(step.size + cells + digitset_count(step.digits));
-    return report_exocet(finder, &step);
+    return report_step(finder, &step);
 }
 
 /* In one band, with the same crossing lines and four digits, and no target in common. */
@@ -207,7 +198,8 @@ static bool report_double(const struct finder *finder, const struct exocet *one,
         rest_on_mirrors(&step, both[i], first[i].boxed);
     }
     step.size = (uint16_t)(4 + cellset_count(step.cells) + digitset_count(step.digits));
-    return report_exocet(finder, &step);
+    candset_intersect(&step.eliminate, &finder->position->candidates);
+    return report_step(finder, &step);
 }
 
 enum { JUNIOR, DOUBLE };

@@ -167,10 +167,7 @@ static bool report_firework(const struct finder *finder, const struct firework *
     if (!use[finder->technique->kind](finder, firework, &step))
         return false;
     step.size = (uint16_t)(cellset_count(step.cells) + digitset_count(step.digits));
-    if (!candset_is_empty(&step.eliminate))
-        return report_step(finder, &step);
-    step_release(&step);
-    return false;
+    return report_step(finder, &step);
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */

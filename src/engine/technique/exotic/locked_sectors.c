@@ -468,8 +468,6 @@ static bool report_sk_loop(const struct finder *finder, const struct sk_ring *ri
         }
         step.digits |= fewest ? digit_bit(digit) : 0;
     }
-    if (candset_is_empty(&step.eliminate))
-        return false;
     step.cells = step.truths.cells = ring->all;
     step.size = (uint16_t)ring->count;
     for (int i = 0; i < PAIRS; i++) {

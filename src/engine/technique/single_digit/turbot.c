@@ -110,7 +110,8 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
                     struct step step = step_begin(finder->technique, 0, 0);
                     step.size = 4;
                     step_lies_in(&step, houseset_first(one->houses), houseset_first(other->houses),
-                                 shared_house(finder->board, chain.cell[1], chain.cell[2]));
+                                 board_link(finder->board,
+                                            cell_bit(chain.cell[1]) | cell_bit(chain.cell[2])));
                     add_turbot_evidence(finder, &step, &chain);
                     if (report_step(finder, &step))
                         return true;

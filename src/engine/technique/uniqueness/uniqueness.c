@@ -58,26 +58,27 @@ bool deadly_can_swap(const struct board *board, cellset ends, cellset sides)
     return !(one & ends) && !(other & sides) && !((one ^ other) & ~(ends | sides));
 }
 
-void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly)
+struct step deadly_begin(const struct finder *finder, const struct deadly *deadly)
 {
     int missing = 0; /* eliminated candidates of the pattern: they make it harder to see */
     for (digitset s = deadly->digits; s; s = digitset_rest(s))
         missing += cellset_count(deadly->pattern.at[digitset_first(s)] &
                                  ~finder->position->candidates.at[digitset_first(s)]);
-    *step = step_begin(finder->technique,
-                       deadly->large ? candset_digits(&deadly->extras) : deadly->digits,
-                       deadly->large ? deadly->extra : deadly->cells | deadly->values);
-    step->size = (uint16_t)(cellset_count(step->cells) + missing);
-    step->truths.values = deadly->values;
+    struct step step = step_begin(finder->technique,
+                                  deadly->large ? candset_digits(&deadly->extras) : deadly->digits,
+                                  deadly->large ? deadly->extra : deadly->cells | deadly->values);
+    step.size = (uint16_t)(cellset_count(step.cells) + missing);
+    step.truths.values = deadly->values;
     /* Adds the highlighted cells of the pattern, one part for those with the same digits. */
-    for (cellset left = step->cells & deadly->cells; left;) {
+    for (cellset left = step.cells & deadly->cells; left;) {
         const int cell = cellset_first(left);
         const cellset alike = candset_take_alike(&deadly->pattern, &left);
-        step_add_cells(step, PART_CORNER, candset_digits_at(&deadly->pattern, cell), alike);
+        step_add_cells(&step, PART_CORNER, candset_digits_at(&deadly->pattern, cell), alike);
     }
     for (cellset s = deadly->extra; s; s &= s - 1)
-        step_add_cells(step, PART_EXTRA, candset_digits_at(&deadly->extras, cellset_first(s)),
+        step_add_cells(&step, PART_EXTRA, candset_digits_at(&deadly->extras, cellset_first(s)),
                        s & -s);
+    return step;
 }
 
 /* Adds the houses to look at: the boxes of the cells with extras, as far as there is room. */
@@ -97,13 +98,12 @@ static bool eliminate_pattern(const struct finder *finder, const struct deadly *
 {
     struct candset gone = deadly->pattern;
     const digitset extras = candset_digits(&deadly->extras);
-    struct step step;
     gone.at[digit] = 0;
     for (int other = 1; other <= DIGITS; other++)
         gone.at[other] &= deadly->extra & finder->position->candidates.at[other];
     if (candset_is_empty(&gone))
         return false;
-    deadly_begin(&step, finder, deadly);
+    struct step step = deadly_begin(finder, deadly);
     step.eliminate = gone;
     /* The other candidates of these cells do not matter. */
     step.truths.cells = deadly->cells & ~deadly->extra;
@@ -131,10 +131,9 @@ static bool eliminate_extra(const struct finder *finder, const struct deadly *de
     int digit = digitset_first(digits);
     cellset gone =
         finder->position->candidates.at[digit] & board_common_peers(finder->board, deadly->extra);
-    struct step step;
     if (!gone)
         return false;
-    deadly_begin(&step, finder, deadly);
+    struct step step = deadly_begin(finder, deadly);
     step.eliminate.at[digit] = gone;
     step.truths.cells = deadly->cells;
     add_boxes(&step, finder->board, deadly);
@@ -179,8 +178,7 @@ static int shown_cells(const struct deadly *deadly)
 static bool report_subset(const struct finder *finder, const struct deadly *deadly,
                           const struct part *set, const struct candset *gone, int digit)
 {
-    struct step step;
-    deadly_begin(&step, finder, deadly);
+    struct step step = deadly_begin(finder, deadly);
     step_add_part(&step, *set);
     if (digit) {
         cellset places =
