@@ -74,7 +74,7 @@ static bool find_missed(struct findings *findings)
 static bool find_shape(struct findings *findings)
 {
     struct position position = findings->start.position;
-    const enum outcome outcome = path_run(&position, rules_forward, NULL);
+    const enum outcome outcome = path_follow(&position, rules_forward, NULL, NULL);
     findings->shape = findings->start.position.empty & ~position.empty;
     return outcome != OUTCOME_NO_MEMORY;
 }

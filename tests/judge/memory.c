@@ -149,7 +149,7 @@ static enum status find_next(const void *of, struct strbuf *out)
     struct position position = position_of(of);
     struct context context;
     struct step step;
-    if (path_run(&position, rules_forward, NULL) != OUTCOME_STUCK)
+    if (path_follow(&position, rules_forward, NULL, NULL) != OUTCOME_STUCK)
         return STATUS_FAILED;
     context_init(&context, &position, NULL);
     enum status status = path_next(&context, &usual, &step);

@@ -63,7 +63,7 @@ static cellset can_be_filled(const char *line)
 {
     struct position position = position_of(line);
     cellset blanks = position.empty;
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     return blanks & ~position.empty;
 }
 

@@ -172,7 +172,7 @@ START_TEST(shows_evidence_without_colours)
     struct position position = position_of(essays);
     struct steplist steps = { .count = 0 };
     int apart = 0, evidence = 0;
-    path_run(&position, rules_forward, &steps);
+    path_follow(&position, rules_forward, NULL, &steps);
     position = position_of(essays);
     struct roles roles;
     explain_roles(&position, &steps.at[0], &roles);

@@ -6,7 +6,6 @@
 #include "base/array.h"
 #include "engine/generate/drafts.h"
 #include "engine/board/boards.h"
-#include "engine/generate/shape.h"
 #include "engine/path/path.h"
 #include "engine/search/any_board.h"
 
@@ -125,7 +124,7 @@ static void inchworm(struct draft *draft)
             digits = digitset_rest(digits);
         draft->puzzle.digit[cell] = (uint8_t)digitset_first(digits);
         position_place(&position, cell, digitset_first(digits));
-        outcome = path_run(&position, rules_singles, NULL);
+        outcome = path_follow(&position, rules_singles, NULL, NULL);
     }
     draft->solution = position.value;
 }

@@ -114,7 +114,7 @@ struct puzzle_request puzzle_kind_request(const struct puzzle_kind *kind)
         .easiest = kind->level,
         .hardest = kind->level,
         .technique = kind->technique,
-        .first = kind->technique && technique_comes_late(kind->technique),
+        .first = kind->technique && kind->technique->use != USE_ALWAYS,
         .experiments = kind->experiments,
     };
 }

@@ -268,11 +268,6 @@ enum outcome path_follow(struct position *position, const struct rules *rules,
     return outcome;
 }
 
-enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list)
-{
-    return path_follow(position, rules, NULL, list);
-}
-
 struct trimming {
     const struct position *start;
     const struct settings *settings;
@@ -415,13 +410,6 @@ bool path_lean(const struct position *start, const struct rules *rules,
     return good;
 }
 
-static bool is_no_harder(const struct step *step, const struct step *than)
-{
-    const struct technique *one = step->technique, *other = than->technique;
-    return one->level <= other->level && one->score <= other->score &&
-           (one != other || step->size <= than->size);
-}
-
 enum status path_next_leading(struct context *context, const struct rules *rules, bool lean,
                               struct step *step)
 {
@@ -437,8 +425,12 @@ enum status path_next_leading(struct context *context, const struct rules *rules
     const bool good = outcome != OUTCOME_NO_MEMORY &&
                       (outcome != OUTCOME_SOLVED ||
                        path_lean(context->position, &followed, context->settings, &path));
-    const bool leads =
-        good && outcome == OUTCOME_SOLVED && (lean || is_no_harder(&path.at[0], step));
+    bool leads = good && outcome == OUTCOME_SOLVED;
+    if (leads && !lean) {
+        const struct technique *one = path.at[0].technique, *other = step->technique;
+        leads = one->level <= other->level && one->score <= other->score &&
+                (one != other || path.at[0].size <= step->size);
+    }
     if (!good || leads)
         step_release(step);
     if (leads) {

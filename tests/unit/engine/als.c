@@ -146,7 +146,7 @@ enum { NAMES = sizeof names / sizeof *names };
 START_TEST(bound_on_the_size)
 {
     struct position position = position_of(needs_experiment);
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     for (int i = 0; i < NAMES; i++) {
         int last = 0, all = found_with(by_name(names[i]), &position, NULL, 0);
         for (unsigned size = 1; size < 50; size += 3) {

@@ -144,7 +144,7 @@ static void over_positions(int count, void (*check)(const struct position *posit
     count = trials((count + 3) / 4, count);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     struct position position = position_of(needs_experiment);
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     check(&position);
     for (int i = 0; lines && i < count; i++) {
         const struct technique *at[FAMILY];
@@ -154,7 +154,7 @@ static void over_positions(int count, void (*check)(const struct position *posit
             at[n] = family(n);
         position = position_of(lines[i]);
         for (int n = 0; n < 5; n++) {
-            if (path_run(&position, rules_forward, NULL) != OUTCOME_STUCK)
+            if (path_follow(&position, rules_forward, NULL, NULL) != OUTCOME_STUCK)
                 break;
             check(&position);
             if (!next_of(&position, &rules, &step))

@@ -165,7 +165,7 @@ START_TEST(contradictions_have_good_words)
         }
         struct steplist list = { .count = 0 };
         struct position at = position;
-        path_run(&position, rules_forward, &list);
+        path_follow(&position, rules_forward, NULL, &list);
         for (size_t s = 0; s < list.count; s++) {
             check_step(&at, &list.at[s]);
             seen += step_is_contradiction(&list.at[s]);
@@ -186,7 +186,7 @@ END_TEST
 START_TEST(experiments_have_good_words)
 {
     struct position below = position_of(needs_experiment);
-    path_run(&below, rules_forward, NULL);
+    path_follow(&below, rules_forward, NULL, NULL);
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;

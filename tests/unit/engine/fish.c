@@ -224,7 +224,7 @@ static void check_puzzle(const char *puzzle, struct random *random)
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
     for (int round = 0; round < 12 && position.empty; round++) {
-        path_run(&position, rules_forward, NULL);
+        path_follow(&position, rules_forward, NULL, NULL);
         if (round % 3 == 0)
             check_position(&position, &solution, random);
         for (int i = 0; i < 4; i++) {

@@ -97,7 +97,7 @@ START_TEST(a_path_to_nowhere_stays)
     const struct position start = position_of(needs_experiment);
     struct position position = start;
     struct steplist path = { .count = 0 };
-    ck_assert_int_eq(path_run(&position, rules_forward, &path), OUTCOME_STUCK);
+    ck_assert_int_eq(path_follow(&position, rules_forward, NULL, &path), OUTCOME_STUCK);
     const size_t count = path.count;
     ck_assert(path_lean(&start, rules_forward, NULL, &path));
     ck_assert_uint_eq(path.count, count);

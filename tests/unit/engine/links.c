@@ -55,7 +55,7 @@ START_TEST(every_link_has_its_reason)
     struct context context;
     struct steplist all = { .count = 0 };
     int links = 0;
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     context_init(&context, &position, &settings);
     ck_assert(rules_find_all(&context, rules_all, &all));
     for (size_t i = 0; i < all.count; i++) {

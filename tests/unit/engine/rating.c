@@ -34,7 +34,7 @@ static void agrees_with_path(const char *puzzle)
     uint64_t score = 0;
     unsigned steps = 0;
     enum level level = LEVEL_EASY;
-    ck_assert_int_eq(path_run(&position, rules_all, &path), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_follow(&position, rules_all, NULL, &path), OUTCOME_SOLVED);
     for (size_t i = 0; i < path.count; i++) {
         score += path.at[i].technique->score;
         if (path.at[i].technique->level > level)

@@ -19,7 +19,7 @@ static enum outcome run_without(const char *puzzle, const struct technique *cons
     struct some_rules some;
     rules_without(&some, without);
     *end = position_of(puzzle);
-    return path_run(end, &some.rules, list);
+    return path_follow(end, &some.rules, NULL, list);
 }
 
 static bool uses(const struct steplist *list, const struct technique *technique)
@@ -159,7 +159,7 @@ START_TEST(an_experiment)
     ck_assert_int_eq(run_without(needs_experiment, none, &end, NULL), OUTCOME_STUCK);
     struct grid solution = solution_of(needs_experiment);
     int experiments = 0;
-    while (path_run(&end, rules_forward, NULL) == OUTCOME_STUCK) {
+    while (path_follow(&end, rules_forward, NULL, NULL) == OUTCOME_STUCK) {
         struct step step;
         ck_assert_int_eq(experiment_smallest(&end, &step), STATUS_OK);
         step_apply(&end, &step);

@@ -303,11 +303,6 @@ static void read_exocet(const struct explanation *explanation, int index,
 /* "the band" or "the stack": the three lines and boxes around the bases, as they are called. */
 #define BAND "{when}[the band|the stack]"
 
-static bool is_upright(const struct exocet *exocet)
-{
-    return exocet->kind != HOUSE_ROW;
-}
-
 /* Why, near the base, its digits are in the cross-lines only where the targets are. */
 static void word_near(const struct explanation *explanation, const struct exocet *exocet)
 {
@@ -318,7 +313,7 @@ static void word_near(const struct explanation *explanation, const struct exocet
     say(explanation,
         "A digit that is true in base {brief cells} is nowhere else in {house} and {house}, so "
         "within " BAND " the cross-lines have it only in its targets",
-        exocet->base, exocet->line, box, is_upright(exocet));
+        exocet->base, exocet->line, box, exocet->kind != HOUSE_ROW);
     if (rest)
         say(explanation, " ({cells} [has|have] none of its digits)", rest);
     strbuf_add(explanation->out, ".\n");
@@ -331,7 +326,7 @@ static void word_room(const struct explanation *explanation, const struct exocet
     say(explanation,
         "Outside " BAND
         " they have such a digit at most twice, as two houses hold all its places there: ",
-        is_upright(exocet));
+        exocet->kind != HOUSE_ROW);
     for (digitset s = digits; s; s = digitset_rest(s)) {
         struct covers covers;
         const int digit = digitset_first(s);
@@ -380,7 +375,7 @@ static void word_no_room(const struct explanation *explanation, const struct exo
         "Target {cells} is not {any digit}: {houses} would each need {when digits}[it|this digit] "
         "outside " BAND ", but there ",
         cell_bit(cell), digits, other_lines(explanation, exocet, which, 1, &places), digits,
-        is_upright(exocet));
+        exocet->kind != HOUSE_ROW);
     for (digitset s = digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         const houseset others = other_lines(explanation, exocet, which, digit, &places);
@@ -524,7 +519,7 @@ static void word_certain(const struct explanation *explanation, const struct exo
         say(explanation,
             "In the cross-lines outside " BAND
             ", {houses} each have {a digit} of their own: {cells} cannot be {digit}.\n",
-            is_upright(exocet), cover, digit, before & ~left, digit);
+            exocet->kind != HOUSE_ROW, cover, digit, before & ~left, digit);
     }
 }
 
@@ -654,7 +649,7 @@ static void say_exocet_in_short(const struct explanation *explanation,
         say(explanation,
             ", because {houses} need each of them three times, but have room for only two "
             "outside " BAND,
-            exocet->crossing, is_upright(exocet));
+            exocet->crossing, exocet->kind != HOUSE_ROW);
     strbuf_add(explanation->out, ". ");
 }
 
@@ -743,7 +738,7 @@ static void word_junior(const struct explanation *explanation, const struct exoc
         say(explanation,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "
             "the targets, and twice in the cross-lines outside " BAND ".\n",
-            known->digits, known->digits, is_upright(exocet));
+            known->digits, known->digits, exocet->kind != HOUSE_ROW);
 }
 
 /* The losses of a double exocet's cells: each pair leaves a pair for the other base. */
@@ -795,7 +790,7 @@ static void say_double_in_short(const struct explanation *explanation, int varia
     say(explanation,
         "share no digit, as {house} would have it twice. So {digits of step} are each in one base, "
         "one target and {when}[twice in {houses} outside " BAND "|two cross-lines]: {losses}.",
-        box_without_base(explanation, one), variant > 0, one->crossing, is_upright(one));
+        box_without_base(explanation, one), variant > 0, one->crossing, one->kind != HOUSE_ROW);
 }
 
 static void word_double(const struct explanation *explanation, const struct exocet_parts parts[2])
@@ -805,7 +800,7 @@ static void word_double(const struct explanation *explanation, const struct exoc
         "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "
         "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
-        third, third, is_upright(&parts->exocet));
+        third, third, parts->exocet.kind != HOUSE_ROW);
     word_both_pairs(explanation, parts);
 }
 

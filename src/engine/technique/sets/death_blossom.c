@@ -279,11 +279,9 @@ static void word_death_blossom(const struct explanation *explanation)
                 digit, i, digit, set->cells & explanation->before->candidates.at[digit]);
         }
     }
-    if (has_one(step->digits))
-        say(explanation, "So one of the sets has {a digit of step}.");
-    else
-        say(explanation,
-            "So one of the sets has {when digits of step}[|both|all of] {digits of step}.");
+    say(explanation,
+        "So one of the sets has {when digits of step}[{a digit of step}|both {digits of "
+        "step}|all of {digits of step}].");
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         say(explanation,

@@ -18,11 +18,6 @@ struct turbot_chain {
     int digit, cell[4];
 };
 
-static bool see(const struct board *board, int one, int other)
-{
-    return cellset_has(board->peers_of[one], other);
-}
-
 /* Whether two cells lie in one row or column. */
 static bool share_line(const struct board *board, int one, int other)
 {
@@ -35,7 +30,8 @@ static enum turbot turbot_kind(const struct board *board, const struct turbot_ch
     const houseset one = chain->one.houses & line_houses();
     const houseset other = chain->other.houses & line_houses();
     /* A place that sees both of the other pair is eliminated without any chain. */
-    if (see(board, cell[0], cell[2]) || see(board, cell[1], cell[3]))
+    if (cellset_has(board->peers_of[cell[0]], cell[2]) ||
+        cellset_has(board->peers_of[cell[1]], cell[3]))
         return SIMPLER;
     if (!one || !other)
         return TURBOT_FISH;
@@ -99,7 +95,7 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
                                                         digit,
                                                         { cell[!near], cell[near], cell[2 + far],
                                                           cell[2 + !far] } };
-                    if (!see(finder->board, chain.cell[1], chain.cell[2]) ||
+                    if (!cellset_has(finder->board->peers_of[chain.cell[1]], chain.cell[2]) ||
                         !turbot_eliminated(finder, &chain) ||
                         turbot_kind(finder->board, &chain) != kind)
                         continue;
