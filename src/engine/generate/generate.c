@@ -187,21 +187,6 @@ static void begin_draft(struct generator *generator, struct draft *draft)
     draft->dig.rules = generator->rules.count ? &generator->rules : NULL;
 }
 
-static void finish_draft(const struct generator *generator, struct draft *draft)
-{
-    const struct puzzle_request *request = generator->request;
-    if (generator->digs) {
-        draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
-        draft->solution = draft->dig.solution;
-    }
-    if (generator->vicinity.count && generator->vicinity.by_exchange)
-        (request->most == GIVENS_LEAST ? exchange_fewest : exchange_near)(
-            &draft->random, &draft->puzzle, &draft->solution);
-    else if (generator->exchanges)
-        exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
-                        &draft->puzzle, &draft->solution);
-}
-
 /* The first draft that matches is the puzzle; until then the nearest draft is kept. */
 static void look_at_draft(struct generator *generator, const struct draft *draft, struct made *made)
 {
@@ -331,7 +316,8 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     struct generator *generator = generator_new(making, first);
     if (!generator)
         return STATUS_FAILED;
-    const uint64_t most = making->request->unbiased || generator->exchanges ? 1 : DIGS;
+    const struct puzzle_request *request = making->request;
+    const uint64_t most = request->unbiased || generator->exchanges ? 1 : DIGS;
     memset(made, 0, count * sizeof *made);
     for (uint64_t each = 1; !generator->failed && !is_stopped(making);) {
         struct dig *digs[DIGS];
@@ -352,7 +338,16 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
         /* Rating the drafts takes the most time, so it can be stopped between two of them. */
         for (uint64_t i = 0; i < tries && !is_stopped(making); i++) {
             struct draft *draft = &generator->draft[i];
-            finish_draft(generator, draft);
+            if (generator->digs) {
+                draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
+                draft->solution = draft->dig.solution;
+            }
+            if (generator->vicinity.count && generator->vicinity.by_exchange)
+                (request->most == GIVENS_LEAST ? exchange_fewest : exchange_near)(
+                    &draft->random, &draft->puzzle, &draft->solution);
+            else if (generator->exchanges)
+                exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
+                                &draft->puzzle, &draft->solution);
             look_at_draft(generator, draft, &made[draft->which]);
         }
         for (size_t i = 0; i < count; i++) {

@@ -26,7 +26,6 @@
 #include "engine/generate/drafts.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/array.h"
 #include "engine/search/search.h"

@@ -109,8 +109,8 @@ START_TEST(writes_groups_in_brief)
     static const char *const written[] = { "r4c1 and r5c1 are not 7", "r4c1 or r5c1 is 7" };
     struct step step;
     step = step_begin(by_name("grouped aic"), 0, 0);
-    step_add_link(&step, LINK_START, 7, cells_of("r4c1 r5c1"));
-    step_add_link(&step, LINK_STRONG, 7, cells_of("r4c1 r5c1"));
+    step_add_link(&step, 0, 7, cells_of("r4c1 r5c1"));
+    step_add_link(&step, 1, 7, cells_of("r4c1 r5c1"));
     for (int i = 0; i < 2; i++) {
         strbuf_reset(&out);
         explain_link_brief(&step, i, &out);

@@ -66,7 +66,7 @@ static uint8_t add_set_link(struct step *step, const struct graph *graph, const 
     for (digitset s = hidden.digits | digit_bit(from) | digit_bit(to); s; s = digitset_rest(s))
         step_rest_on_house(step, hidden.house, digitset_first(s));
     step->cells |= hidden.cells;
-    step_add_link(step, LINK_STRONG, from, hidden.cells & open[from]);
+    step_add_link(step, 1, from, hidden.cells & open[from]);
     step_add_node(step, (struct node){ LINK_WEAK, .digit = (uint8_t)to, .set = part,
                                        .cells = hidden.cells & open[to] });
     return 0;

@@ -566,8 +566,7 @@ static void say_set_effect(const struct explanation *explanation, const struct n
         if (seen)
             say(explanation,
                 "{when}[{digit} in {set} ({cells/})|{brief cells} {digit list} has its "
-                "{digit}|{set} "
-                "has its {digit}]: not {cells,}{when}[.\n|; ]",
+                "{digit}|{set} has its {digit}]: not {cells,}{when}[.\n|; ]",
                 explanation->in_short ? 1 + named : 0, digit, node->set - 1, places, set->cells,
                 set->digits, digit, node->set - 1, digit, seen, explanation->in_short);
         left->at[digit] &= ~seen;

@@ -67,8 +67,8 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
                 (search->distance[turns[i].chain[n]] ^ search->distance[turns->chain[0]]) & 1;
             const cellset cell = cell_bit(turns[i].chain[n]);
             cells[way] |= cell;
-            step_add_link(&step, n ? LINK_WEAK : LINK_START, way ? two : one, cell);
-            step_add_link(&step, LINK_STRONG, way ? one : two, cell);
+            step_add_link(&step, 2 * n, way ? two : one, cell);
+            step_add_link(&step, 2 * n + 1, way ? one : two, cell);
         }
     }
     step.cells = step.truths.cells = cells[0] | cells[1];

@@ -170,11 +170,7 @@ static bool add_web_chain(const struct finder *finder, struct step *step, const 
             if (count % 2 || !cellset_has(near, chain[count - 1]))
                 continue;
             for (int i = 0; i < count; i++)
-                step_add_link(step,
-                              !i      ? LINK_START
-                              : i % 2 ? LINK_STRONG
-                                      : LINK_WEAK,
-                              one->digit, cell_bit(chain[i]));
+                step_add_link(step, i, one->digit, cell_bit(chain[i]));
             return true;
         }
     }
@@ -331,8 +327,7 @@ static void word_multi_colours_1(const struct explanation *explanation, bool bri
     }
     say(explanation,
         ". {cells of eliminations} [sees|see] both{when}[| opposites of two that meet| of a pair]: "
-        "{when "
-        "cells of eliminations}[it is|they are] not {digit of step}.",
+        "{when cells of eliminations}[it is|they are] not {digit of step}.",
         parts > 5 ? 1 + brief : 0);
 }
 
@@ -349,8 +344,7 @@ static void word_multi_colours_2(const struct explanation *explanation, bool bri
         if (!(cells & ~eliminated) && near && far)
             say(explanation,
                 "{set} meets {when}[|both ]{set}{when}[ ({house})|] and {set}{when}[ ({house}), "
-                "one of "
-                "which is right|], so {set} is wrong. ",
+                "one of which is right|], so {set} is wrong. ",
                 colour, brief, other, brief, board_link(board, near), other + 1, brief,
                 board_link(board, far), colour);
     }

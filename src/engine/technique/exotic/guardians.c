@@ -227,10 +227,8 @@ static void word_tridagon(const struct explanation *explanation)
     if (in_short)
         say(explanation,
             "In each of {brief houses of step}, three of {brief cells of step} are a diagonal, "
-            "rising "
-            "in {brief houses}. An odd number of rising ones reverses the order of {digits of "
-            "step} "
-            "around the boxes, so these alone cannot fill the cells. ",
+            "rising in {brief houses}. An odd number of rising ones reverses the order of {digits "
+            "of step} around the boxes, so these alone cannot fill the cells. ",
             rising);
     else
         say(explanation,

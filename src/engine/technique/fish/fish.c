@@ -282,16 +282,15 @@ static void finish_mixed(struct mixed_search *search, houseset cover, cellset fi
             return; /* locked candidates: one of the fins is true, whatever the other bases have */
     if (!targets || (all_fins != 0) != search->list->finned || !is_of_kind(search, cover))
         return;
-    struct fish fish = {
-        .digit = (uint8_t)search->digit,
-        .base = search->base,
-        .cells = search->cells,
-        .cover = cover,
-        .fins = fins,
-        .endofins = search->endofins,
-        .eliminate = targets,
-    };
-    fish_list_add(search->list, &fish);
+    fish_list_add(search->list, &(struct fish){
+                                    .digit = (uint8_t)search->digit,
+                                    .base = search->base,
+                                    .cells = search->cells,
+                                    .cover = cover,
+                                    .fins = fins,
+                                    .endofins = search->endofins,
+                                    .eliminate = targets,
+                                });
 }
 
 /* A choice of covers: `left` is still to be covered, by `more` covers, not by `barred` houses. */

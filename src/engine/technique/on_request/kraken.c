@@ -398,10 +398,9 @@ static void say_kraken(const struct explanation *explanation, int version)
     else
         say(explanation,
             "If {when cells of fins}[the fin {cells of fins} is not|no fin ({brief cells of fins}) "
-            "is] "
-            "{digit of base}, {houses of base} have their {digit of base} in {houses of cover} "
-            "({when}[an X-Wing|a Swordfish|a Jellyfish]){when}[, which have no other|: {house of "
-            "stem} has it in {any cell of stem}]{when}[.|;]",
+            "is] {digit of base}, {houses of base} have their {digit of base} in {houses of "
+            "cover} ({when}[an X-Wing|a Swordfish|a Jellyfish]){when}[, which have no other|: "
+            "{house of stem} has it in {any cell of stem}]{when}[.|;]",
             cellset_count(step_part(explanation->step, PART_BASE)->houses) - SMALLEST,
             step_part(explanation->step, PART_STEM) != NULL, in_short);
     strbuf_add(explanation->out, in_short ? " " : "\n");

@@ -52,14 +52,13 @@ static cellset turbot_eliminated(const struct finder *finder, const struct turbo
 static void add_turbot_evidence(const struct finder *finder, struct step *step,
                                 const struct turbot_chain *chain)
 {
-    static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
     step->digits |= digit_bit(chain->digit);
     step->cells |= chain->one.cells | chain->other.cells;
     step->eliminate.at[chain->digit] |= turbot_eliminated(finder, chain);
     step_rest_on_house(step, houseset_first(chain->one.houses), chain->digit);
     step_rest_on_house(step, houseset_first(chain->other.houses), chain->digit);
     for (int i = 0; i < 4; i++)
-        step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
+        step_add_link(step, i, chain->digit, cell_bit(chain->cell[i]));
 }
 
 /* The most kites: of one digit, 18 ends of pairs in rows, each with the 3 columns of its box. */
@@ -256,10 +255,10 @@ static void add_empty_evidence(struct step *step, const struct empty_use *use)
     step_add_house(step, use->across);
     step_rest_on_house(step, use->box, use->digit);
     step_rest_on_house(step, use->across, use->digit);
-    step_add_link(step, LINK_START, use->digit, use->far);
-    step_add_link(step, LINK_STRONG, use->digit, use->near);
-    step_add_link(step, LINK_WEAK, use->digit, in_line);
-    step_add_link(step, LINK_STRONG, use->digit, use->places & ~in_line);
+    step_add_link(step, 0, use->digit, use->far);
+    step_add_link(step, 1, use->digit, use->near);
+    step_add_link(step, 2, use->digit, in_line);
+    step_add_link(step, 3, use->digit, use->places & ~in_line);
 }
 
 static bool find_empty_rectangle(const struct finder *finder)

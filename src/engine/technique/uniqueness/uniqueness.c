@@ -320,12 +320,9 @@ static bool has_named_extras(const struct step *step)
 /* "So one of the extra candidates must be true: 3 in r1c2 or r1c5; 4 or 5 in r3c2. " */
 static void word_extras(const struct explanation *explanation)
 {
-    if (explanation->in_short) {
-        say(explanation, "So {any cell of extras} is {any digit of extras}. ");
-        return;
-    }
-    say(explanation, "So one of the extra candidates must be true");
-    if (!has_named_extras(explanation->step)) {
+    say(explanation, explanation->in_short ? "So {any cell of extras} is {any digit of extras}"
+                                           : "So one of the extra candidates must be true");
+    if (!explanation->in_short && !has_named_extras(explanation->step)) {
         say(explanation, ": ");
         deadly_list_extras(explanation, true);
     }

@@ -16,12 +16,12 @@ static bool add_w_wing(const struct finder *finder, const int wing[2], const str
     step.eliminate.at[target] = eliminated;
     step_add_house(&step, houseset_first(pair->houses));
     step_rest_on_house(&step, houseset_first(pair->houses), digit);
-    step_add_link(&step, LINK_START, target, cell_bit(wing[0]));
-    step_add_link(&step, LINK_STRONG, digit, cell_bit(wing[0]));
-    step_add_link(&step, LINK_WEAK, digit, near);
-    step_add_link(&step, LINK_STRONG, digit, pair->cells & ~near);
-    step_add_link(&step, LINK_WEAK, digit, cell_bit(wing[1]));
-    step_add_link(&step, LINK_STRONG, target, cell_bit(wing[1]));
+    step_add_link(&step, 0, target, cell_bit(wing[0]));
+    step_add_link(&step, 1, digit, cell_bit(wing[0]));
+    step_add_link(&step, 2, digit, near);
+    step_add_link(&step, 3, digit, pair->cells & ~near);
+    step_add_link(&step, 4, digit, cell_bit(wing[1]));
+    step_add_link(&step, 5, target, cell_bit(wing[1]));
     return report_step(finder, &step);
 }
 
@@ -107,12 +107,12 @@ static bool add_pivot_wing(const struct finder *finder, int pivot, int one, int 
     } else {
         const int near = digitset_first(digits & stem);
         const int far = digitset_first(digitset_without(stem, digits));
-        step_add_link(&step, LINK_START, target, cell_bit(one));
-        step_add_link(&step, LINK_STRONG, near, cell_bit(one));
-        step_add_link(&step, LINK_WEAK, near, cell_bit(pivot));
-        step_add_link(&step, LINK_STRONG, far, cell_bit(pivot));
-        step_add_link(&step, LINK_WEAK, far, cell_bit(other));
-        step_add_link(&step, LINK_STRONG, target, cell_bit(other));
+        step_add_link(&step, 0, target, cell_bit(one));
+        step_add_link(&step, 1, near, cell_bit(one));
+        step_add_link(&step, 2, near, cell_bit(pivot));
+        step_add_link(&step, 3, far, cell_bit(pivot));
+        step_add_link(&step, 4, far, cell_bit(other));
+        step_add_link(&step, 5, target, cell_bit(other));
     }
     return report_step(finder, &step);
 }
