@@ -74,7 +74,7 @@ static bool find_missed(struct findings *findings)
 static bool find_shape(struct findings *findings)
 {
     struct position position = findings->start.position;
-    const enum outcome outcome = path_run(&position, rules_forward, NULL);
+    const enum outcome outcome = path_follow(&position, rules_forward, NULL, NULL);
     findings->shape = findings->start.position.empty & ~position.empty;
     return outcome != OUTCOME_NO_MEMORY;
 }
@@ -87,7 +87,7 @@ static bool find_shape(struct findings *findings)
 static bool find_findings(struct findings *findings, const struct puzzle *puzzle,
                           const struct check_options *options)
 {
-    steplist_init(&findings->missed);
+    findings->missed = (struct steplist){ .count = 0 };
     findings->has_missed = findings->has_shape = findings->has_backdoors = false;
     if (!options->missed && !options->shape && !options->backdoors)
         return true;

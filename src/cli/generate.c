@@ -485,7 +485,7 @@ static int refuse_technique(const struct puzzle_request *request, const struct t
         !request->rules || (request->rules->count == rules_usual->count &&
                             !memcmp(request->rules->at, rules_usual->at,
                                     rules_usual->count * sizeof *rules_usual->at));
-    if (technique_comes_late(technique) && !request->first && is_usual)
+    if (technique->use != USE_ALWAYS && !request->first && is_usual)
         return option_refuse(command,
                              "--technique: easier ones nearly always replace '%s'; add --first",
                              technique_title(technique).text);

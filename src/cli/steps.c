@@ -178,8 +178,7 @@ static bool print_path(struct printing *printing, struct position *position)
     const struct rules *rules = &printing->options->shared.rules;
     const struct settings *settings = &printing->start->settings;
     struct position end = *position;
-    struct steplist path;
-    steplist_init(&path);
+    struct steplist path = { .count = 0 };
     const bool good =
         path_follow(&end, rules, settings, &path) != OUTCOME_NO_MEMORY &&
         (!printing->options->shared.lean || path_lean(position, rules, settings, &path));
@@ -226,8 +225,7 @@ static bool print_all(struct printing *printing)
 {
     const struct start *start = printing->start;
     const struct technique_list *only = &printing->options->technique;
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     bool good = path_all(&start->position, &printing->options->shared.rules, &start->settings,
                          technique_list_has(only, technique_named("experiment")) ? EXPERIMENTS_TOO
                                                                                  : EXPERIMENTS_LAST,

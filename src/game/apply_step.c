@@ -99,7 +99,7 @@ static bool list_clashes(const struct position *position, struct steplist *list)
     struct rules rules = { at, 0 };
     for (size_t i = 0; i < family_contradictions.count && i < sizeof at / sizeof *at; i++)
         at[rules.count++] = &family_contradictions.at[i];
-    steplist_init(list);
+    *list = (struct steplist){ .count = 0 };
     return path_all(position, &rules, NULL, EXPERIMENTS_NEVER, list);
 }
 

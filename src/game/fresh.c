@@ -40,9 +40,8 @@ static enum status look_here(const struct fresh *fresh, const struct position *p
 {
     const struct technique_list own = { { fresh->technique }, 1 };
     const size_t least = fresh->several ? FRESH_LEAST : 1;
-    struct steplist steps;
+    struct steplist steps = { .count = 0 };
     enum status status = STATUS_FAILED;
-    steplist_init(&steps);
     if (fresh_steps(fresh, position, &steps))
         status = steps.count < least || (fresh->several && steps.count > FRESH_MOST) ? STATUS_NO
                  : !fresh->entry->house          ? exercise_next(position, &own, step)

@@ -278,7 +278,7 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
     struct hint_options patterns = *hint_options;
     struct technique_list has, list;
     struct settings settings = hint_options_settings(hint_options, game);
-    struct steplist path;
+    struct steplist path = { .count = 0 };
     /* The technique counts as one of the rules, and experiments only if it is that. */
     patterns.patterns = true;
     has.count = hint_options_rules(&patterns, game, has.at).count;
@@ -290,7 +290,6 @@ enum status game_run_to(struct game *game, const struct hint_options *hint_optio
         return error_set(error, STATUS_NO, "the experiment already shows everything that follows");
     if (!game_can_be_solved(game))
         return error_set(error, STATUS_NO, "the grid cannot be solved as it is");
-    steplist_init(&path);
     enum status status = find_forced_way(&position, &rules, &settings, technique, &path);
     if (status == STATUS_FAILED)
         error_set(error, status, "out of memory");

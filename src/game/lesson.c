@@ -295,7 +295,7 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
     struct technique_list list = { .at = { exercise->technique }, .count = 1 };
     struct context context;
     bool easier = true;
-    step_init(step, NULL);
+    *step = step_begin(NULL, 0, 0);
     if (!find_claim(exercise, move, &claim))
         return ANSWER_NONE;
     if (claim_follows(&claim, &exercise->start, &exercise->step))
@@ -466,13 +466,12 @@ enum mistake exercise_mistake(const struct exercise *exercise, const struct move
     const struct rules rules = { &exercise->technique, 1 };
     enum mistake best = MISTAKE_NONE;
     struct claim claim;
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     if (!find_claim(exercise, move, &claim) ||
         exercise->technique->level > LEVEL_UNFAIR) /* which takes too long */
         return MISTAKE_NONE;
     if (claim.is)
         return why_not_digit(exercise, &claim, out);
-    steplist_init(&list);
     path_all(&exercise->start, &rules, &exercise_settings, EXPERIMENTS_NEVER, &list);
     for (size_t i = 0; i < list.count; i++) {
         SCOPED struct strbuf text = STRBUF_EMPTY;

@@ -108,7 +108,7 @@ static const char keep_notes[] = " keep-notes"; /* at the end of a move's text *
 static void write_set(const struct technique_set *set, const char *basic, const char *none,
                       struct strbuf *out)
 {
-    const struct technique_set forward = technique_set_forward();
+    const struct technique_set forward = technique_set_of(*rules_forward);
     struct technique_list list;
     const char *between = "";
     if (technique_set_same(set, &forward)) {
@@ -126,11 +126,10 @@ static void write_set(const struct technique_set *set, const char *basic, const 
 
 static void write_part(const struct move *move, char part, struct strbuf *out)
 {
-    struct step effect; /* of a forced move: that of its step */
-    step_init(&effect, move->technique);
-    effect.cell = move->cell;
-    effect.digit = move->digit;
-    effect.eliminate = move->eliminate;
+    const struct step effect = { .technique = move->technique, /* of a forced move's step */
+                                 .cell = move->cell,
+                                 .digit = move->digit,
+                                 .eliminate = move->eliminate };
     switch (part) {
     case 'i':
         if (move->digit)
@@ -258,7 +257,7 @@ static bool accept_set(const char **at, struct technique_set *set)
     if (accept(at, "none", 4))
         return true;
     if (accept(at, "forward", 7)) {
-        *set = technique_set_forward();
+        *set = technique_set_of(*rules_forward);
         return true;
     }
     do {

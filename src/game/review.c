@@ -156,7 +156,7 @@ size_t game_attempts(const struct game *game, int day, struct attempt attempts[R
         const struct move *move = game_move(game, i);
         const bool right = solution->digit[move->cell] == move->digit;
         struct exercise seen = { .start = after, .narrow = true };
-        struct step step;
+        struct step step = step_begin(NULL, 0, 0);
         trial = move->kind == MOVE_TRY;
         const bool judged = trial || move->kind == (right ? MOVE_ENTER : MOVE_NOTE_OFF);
         if ((!judged && move->kind != MOVE_APPLY_STEP) || !follow_move(&after, move) || !judged)
@@ -164,7 +164,6 @@ size_t game_attempts(const struct game *game, int day, struct attempt attempts[R
         if (exercise_next(&seen.start, &rules, &seen.step) != STATUS_OK)
             continue;
         seen.technique = seen.step.technique;
-        step_init(&step, NULL);
         if (trial || exercise_judge(&seen, move, &step) == ANSWER_RIGHT)
             add_attempt(attempts, &count,
                         attempt_at(trial ? &seen.step : &step, ATTEMPT_GAME,

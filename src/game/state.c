@@ -363,7 +363,7 @@ static bool experiment_push(struct state *state, int cell, int digit, struct ste
     const struct analysis *below = state->depth ? &innermost(state)->analysis : &state->analysis;
     trial->cell = (uint8_t)cell;
     trial->digit = (uint8_t)digit;
-    steplist_init(&trial->analysis.steps);
+    trial->analysis.steps = (struct steplist){ .count = 0 };
     trial->analysis.start = *experiment_below(state, state->depth + 1);
     position_place(&trial->analysis.start, cell, digit);
     state->experiments[state->depth++] = trial;
@@ -393,7 +393,7 @@ void state_init(struct state *state, const struct board *board, const struct gri
     state->base.value = *givens;
     state->base.given = ~grid_empty_cells(givens) & CELLS_ALL;
     state->base.excluded = state->base.ruled_out = *excluded;
-    state->base.running = technique_set_forward();
+    state->base.running = technique_set_of(*rules_forward);
     state->base.forward = true;
     state->unique = unique;
     for (int cell = 0; cell < CELLS; cell++)
@@ -629,7 +629,7 @@ static bool apply_to_base(struct state *state, const struct move *move, struct s
                           struct effect *effect)
 {
     struct base *base = &state->base;
-    const struct technique_set forward = technique_set_forward();
+    const struct technique_set forward = technique_set_of(*rules_forward);
     bool good = true;
     if (move_is_note(move->kind)) {
         *note_place(base, move) ^= digit_bit(move->digit);

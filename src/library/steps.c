@@ -103,10 +103,9 @@ static enum reductio_status list_steps(const struct reductio_position *position,
     const struct rules rules = technique_list_rules(&position->techniques);
     const bool solved = wanted != THE_PATH && settings.solvable && !position->now.empty;
     struct position end = position->now;
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     enum outcome outcome = OUTCOME_SOLVED;
     bool good = true;
-    steplist_init(&list);
     if (wanted == THE_PATH) {
         outcome = path_follow(&end, &rules, &settings, &list);
         good = outcome != OUTCOME_NO_MEMORY;

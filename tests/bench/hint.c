@@ -65,8 +65,7 @@ static void time_all(const struct position *position, const struct rules *rules,
                      struct figures *figures)
 {
     struct context context;
-    struct steplist all;
-    steplist_init(&all);
+    struct steplist all = { .count = 0 };
     double begin = seconds();
     context_init(&context, position, &settings);
     rules_find_all(&context, rules, &all);

@@ -113,7 +113,7 @@ static void check_lists(const char *line)
         if (status != STATUS_OK && memcmp(&list, &usual, sizeof list) != 0)
             fuzz_wrong("refused, and changed", line);
     }
-    struct technique_set set = technique_set_of(&list);
+    struct technique_set set = technique_set_of(technique_list_rules(&list));
     technique_set_list(&set, &list);
     check_list(line, &list);
 }

@@ -176,14 +176,13 @@ static bool is_sound(struct harvest *harvest, const struct position *position,
 static bool reduce(struct harvest *harvest, struct position *position, struct step *step)
 {
     struct candset struck, needs;
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct position bare;
     bool found = false;
     struck_of(position, &struck);
     step_needs(position, step, &needs);
     candset_intersect(&struck, &needs);
     bare = rebuilt(position, &struck);
-    steplist_init(&list);
     find_with(harvest, &harvest->one.settings, &bare, &list);
     for (size_t i = 0; i < list.count && !found; i++) {
         struct step *other = &list.at[i];
@@ -204,8 +203,7 @@ static bool reduce(struct harvest *harvest, struct position *position, struct st
 static bool misses(struct harvest *harvest, const struct position *position,
                    const struct step *step)
 {
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_with(harvest, &harvest->one.settings, position, &list);
     bool gone = !overlaps(&list, step);
     steplist_release(&list);
@@ -281,11 +279,9 @@ static bool use_step(struct harvest *harvest, const struct position *position,
 /* True when the position gave a case. */
 static bool look(struct harvest *harvest, const struct position *position)
 {
-    struct steplist list, other;
+    struct steplist list = { .count = 0 }, other = { .count = 0 };
     const struct settings *mine = &harvest->one.settings, *plain = &harvest->plain;
     bool good = false;
-    steplist_init(&list);
-    steplist_init(&other);
     find_with(harvest, harvest->kind == NOT_HERE ? plain : mine, position, &list);
     if (list.count && (harvest->kind == ONLY_HERE || harvest->kind == NOT_HERE))
         find_with(harvest, harvest->kind == NOT_HERE ? mine : plain, position, &other);

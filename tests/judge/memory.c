@@ -109,7 +109,7 @@ static enum status find(const void *of, struct strbuf *out)
     const struct technique_case *one = of;
     struct keeper keeper = { .sink = { .add = keep } };
     struct context context;
-    steplist_init(&keeper.list);
+    keeper.list = (struct steplist){ .count = 0 };
     context_init(&context, &one->position, &one->settings);
     technique_find(one->technique, &context, &keeper.sink);
     bool failed = context.failed;
@@ -149,7 +149,7 @@ static enum status find_next(const void *of, struct strbuf *out)
     struct position position = position_of(of);
     struct context context;
     struct step step;
-    if (path_run(&position, rules_forward, NULL) != OUTCOME_STUCK)
+    if (path_follow(&position, rules_forward, NULL, NULL) != OUTCOME_STUCK)
         return STATUS_FAILED;
     context_init(&context, &position, NULL);
     enum status status = path_next(&context, &usual, &step);

@@ -164,13 +164,12 @@ static void walk_way(struct position position, const char *line, unsigned seed)
     const struct rules usual = *rules_usual;
     struct position end = position;
     struct grid solution;
-    struct steplist way;
+    struct steplist way = { .count = 0 };
     struct walk walk = { .position = &position, .solution = &solution, .puzzle = line };
     if (search_count(&position, 2, &solution) != 1)
         return;
     walked++;
     walk.random = random_of(seed);
-    steplist_init(&way);
     if (path_follow(&end, &usual, &settings, &way) != OUTCOME_SOLVED) {
         printf("is not solved: %s\n", line);
         off_solution++;

@@ -63,7 +63,7 @@ static cellset can_be_filled(const char *line)
 {
     struct position position = position_of(line);
     cellset blanks = position.empty;
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     return blanks & ~position.empty;
 }
 
@@ -153,12 +153,11 @@ enum { SEVERAL = sizeof several / sizeof *several };
 static void find_missed(struct beside *both, struct position *known, struct steplist *list)
 {
     const struct hint_options hint_options = { .assist = ASSIST_CANDIDATES, .own_notes = true };
-    struct steplist all;
+    struct steplist all = { .count = 0 };
     struct candset struck;
     cellset placed = 0;
     memset(&struck, 0, sizeof struck);
-    steplist_init(&all);
-    steplist_init(list);
+    *list = (struct steplist){ .count = 0 };
     game_known(both->game, &hint_options, known);
     ck_assert(all_of(known, rules_forward, &all));
     for (size_t i = 0; i < all.count; i++) {

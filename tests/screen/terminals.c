@@ -170,10 +170,9 @@ START_TEST(shows_evidence_without_colours)
 {
     struct pty *p = colourless(_i);
     struct position position = position_of(essays);
-    struct steplist steps;
+    struct steplist steps = { .count = 0 };
     int apart = 0, evidence = 0;
-    steplist_init(&steps);
-    path_run(&position, rules_forward, &steps);
+    path_follow(&position, rules_forward, NULL, &steps);
     position = position_of(essays);
     struct roles roles;
     explain_roles(&position, &steps.at[0], &roles);

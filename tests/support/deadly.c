@@ -54,9 +54,8 @@ static void check_needs(const struct position *position, const struct step *step
 {
     struct position bare = position_open();
     struct candset needs;
-    struct steplist found;
+    struct steplist found = { .count = 0 };
     bool same = false;
-    steplist_init(&found);
     if (filled)
         position_init(&bare, &board_classic, &position->value);
     for (cellset s = step->truths.values; s; s &= s - 1)
@@ -93,8 +92,7 @@ static int check_puzzle(const struct technique *technique, const char *puzzle, b
     struct grid solution = solution_of(puzzle);
     int steps = 0;
     while (position.empty) {
-        struct steplist list;
-        steplist_init(&list);
+        struct steplist list = { .count = 0 };
         find_all(technique, &position, &list);
         for (size_t i = 0; i < list.count; i++) {
             check_sound(&position, &list.at[i], &solution);

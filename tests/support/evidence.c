@@ -20,10 +20,9 @@ static void check_right(const struct step *step, const struct grid *solution)
 /* Whether all that the step concludes is concluded by steps of its technique in this position. */
 static bool found_again(const struct step *step, const struct position *bare)
 {
-    struct steplist found;
+    struct steplist found = { .count = 0 };
     struct candset all = { { 0 } };
     bool placed = !step->digit;
-    steplist_init(&found);
     find_all(step->technique, bare, &found);
     for (size_t i = 0; i < found.count; i++) {
         candset_unite(&all, &found.at[i].eliminate);
@@ -49,8 +48,7 @@ static void check_needs(const struct position *position, const struct step *step
 int expect_evidence(const struct technique *technique, const struct position *position,
                     const struct grid *solution)
 {
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(technique, position, &list);
     int count = (int)list.count, every = count / NEEDS_LOOKED_AT + 1;
     for (int i = 0; i < count; i++) {

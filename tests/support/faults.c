@@ -136,7 +136,7 @@ const char *fault_of_words(const struct position *before, const struct step *ste
 static bool can_be_filled(const struct position *position, int *tries)
 {
     struct position next = *position;
-    if (--*tries < 0 || path_run(&next, rules_singles, NULL) == OUTCOME_CONTRADICTION)
+    if (--*tries < 0 || path_follow(&next, rules_singles, NULL, NULL) == OUTCOME_CONTRADICTION)
         return false;
     int narrow = -1;
     for (cellset s = next.empty; s; s &= s - 1) {

@@ -9,7 +9,7 @@ static void check_step(const struct technique *technique, const struct position 
 {
     struct candset needs;
     struct position bare = position_open();
-    struct steplist found;
+    struct steplist found = { .count = 0 };
     bool same = false;
     step_needs(position, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -18,7 +18,6 @@ static void check_step(const struct technique *technique, const struct position 
     for (cellset s = ~position->empty & CELLS_ALL; s && filled; s &= s - 1)
         position_place(&bare, cellset_first(s), position->value.digit[cellset_first(s)]);
     position_eliminate_all(&bare, &needs);
-    steplist_init(&found);
     find_all(technique, &bare, &found);
     for (size_t i = 0; i < found.count && !same; i++)
         same = found.at[i].digit == step->digit &&
@@ -37,8 +36,7 @@ static long check_puzzle(const struct technique *technique, const char *puzzle,
     struct step step;
     long seen = 0;
     while (position.empty) {
-        struct steplist found;
-        steplist_init(&found);
+        struct steplist found = { .count = 0 };
         find_all(technique, &position, &found);
         for (size_t i = 0; i < found.count; i++) {
             const char *words = words_of(&position, &found.at[i]);

@@ -110,7 +110,7 @@ static struct move random_force(const struct game *game, struct random *random, 
 /* The basic techniques, none, or some of the techniques that may run. */
 static struct move random_auto(struct random *random)
 {
-    struct technique_set running = technique_set_forward();
+    struct technique_set running = technique_set_of(*rules_forward);
     int some = random_below(random, 3);
     if (some)
         running = (struct technique_set){ { 0 } };

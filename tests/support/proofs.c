@@ -34,9 +34,8 @@ static bool same_evidence(const struct step *one, const struct step *other)
 static bool finds(const struct technique *technique, const struct position *position,
                   const struct step *step)
 {
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     bool found = false;
-    steplist_init(&list);
     find_all(technique, position, &list);
     for (size_t i = 0; i < list.count && !found; i++) {
         const struct step *here = &list.at[i];

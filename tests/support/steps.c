@@ -42,8 +42,7 @@ static digitset digits_of(const char *digits)
 void expect_step(const struct technique *technique, const struct position *position,
                  const char *cells, const char *digits, const char *conclusion, const char *words)
 {
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(technique, position, &list);
     for (size_t i = 1; i < list.count; i++)
         ck_assert_msg(list.count == 1, "%s%s: besides %s also %s", where, technique->name,
@@ -62,8 +61,7 @@ void expect_step(const struct technique *technique, const struct position *posit
 
 void expect_nothing(const struct technique *technique, const struct position *position)
 {
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(technique, position, &list);
     ck_assert_msg(!list.count, "%s%s finds %s", where, technique->name, conclusion_of(&list.at[0]));
     steplist_release(&list);
@@ -72,9 +70,8 @@ void expect_nothing(const struct technique *technique, const struct position *po
 void expect_among(const struct technique *technique, const struct position *position,
                   const char *conclusion, const char *words)
 {
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     bool found = false;
-    steplist_init(&list);
     find_all(technique, position, &list);
     for (size_t i = 0; i < list.count && !found; i++) {
         found = !strcmp(conclusion_of(&list.at[i]), conclusion);

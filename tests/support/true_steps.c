@@ -40,14 +40,13 @@ static void check_needs(const struct position *position, const struct step *step
 {
     struct candset needs;
     struct position bare = position_open();
-    struct steplist found;
+    struct steplist found = { .count = 0 };
     bool same = false;
     step_needs(position, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
         ck_assert_msg(!(needs.at[digit] & position->candidates.at[digit]),
                       "%s needs what is there: %s", step->technique->name, conclusion_of(step));
     position_eliminate_all(&bare, &needs);
-    steplist_init(&found);
     find_all(step->technique, &bare, &found);
     for (size_t i = 0; i < found.count && !same; i++)
         same = found.at[i].digit == step->digit && found.at[i].cell == step->cell &&
@@ -67,8 +66,7 @@ void expect_true_steps(const struct technique *technique, int positions, int lea
     for (int n = fewer(positions); n > 0; n--) {
         struct grid solution;
         struct position position = position_by_random(&random, &solution);
-        struct steplist list;
-        steplist_init(&list);
+        struct steplist list = { .count = 0 };
         find_all(technique, &position, &list);
         count += (int)list.count;
         for (size_t i = 0; i < list.count; i++) {

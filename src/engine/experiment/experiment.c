@@ -505,7 +505,7 @@ void inference_init(struct inference *inference)
 {
     propagation_init(&inference->propagation);
     context_init(&inference->context, &inference->propagation.position, NULL);
-    steplist_init(&inference->found);
+    inference->found = (struct steplist){ .count = 0 };
 }
 
 void inference_release(struct inference *inference)

@@ -86,14 +86,7 @@ bool rules_solve(const struct rules *rules, const struct board *board, const str
 {
     struct position position;
     position_init(&position, board, puzzle);
-    return path_run(&position, rules, NULL) == OUTCOME_SOLVED;
-}
-
-void write_givens(const struct grid *solution, cellset cells, char text[CELLS])
-{
-    memset(text, '.', CELLS);
-    for (; cells; cells &= cells - 1)
-        text[cellset_first(cells)] = (char)('0' + solution->digit[cellset_first(cells)]);
+    return path_follow(&position, rules, NULL, NULL) == OUTCOME_SOLVED;
 }
 
 /* solution: the first solution without the units on trial; NULL if there was no search. */
@@ -140,7 +133,9 @@ void dig_all(struct dig *const digs[], int count)
                        NULL);
             }
             if (open[i]->trial) {
-                write_givens(&open[i]->solution, open[i]->givens & ~open[i]->trial, text[kept]);
+                const struct grid puzzle =
+                    grid_part(&open[i]->solution, open[i]->givens & ~open[i]->trial);
+                search_write_text(&puzzle, text[kept]);
                 open[kept++] = open[i];
             }
         }

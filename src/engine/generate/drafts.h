@@ -12,6 +12,14 @@
 void full_grid(struct random *random, struct grid *grid);
 
 /*
+ * Draws the regions of a jigsaw of the size (4, 6, 8 or 9), by cell and from 1; the other cells get
+ * 0. Half of all shapes are the same when they are turned by 180 degrees. Each region is connected
+ * and, except for size 4, no snake: four of its cells make a square. There may be no full grid of a
+ * shape.
+ */
+void shape_draw(struct random *random, int size, uint8_t region[CELLS]);
+
+/*
  * Unavoidable sets: cells of a full grid that could be filled in another way if all other cells
  * were given. Every puzzle that has only this solution has a given in each of them.
  *
@@ -30,8 +38,6 @@ int unavoidable_lines(const struct grid *solution, cellset list[UNAVOIDABLE_LINE
 
 /* Whether these rules, which rest on no uniqueness, solve a puzzle. */
 bool rules_solve(const struct rules *rules, const struct board *board, const struct grid *puzzle);
-/* Some cells of a solution as a puzzle for search_texts(). */
-void write_givens(const struct grid *solution, cellset cells, char text[CELLS]);
 
 /* The number of unavoidable sets that are kept. */
 enum { LEARNED_MOST = UNAVOIDABLE_DIGITS + 48 };

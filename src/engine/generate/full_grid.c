@@ -16,8 +16,6 @@
  */
 #include "engine/generate/drafts.h"
 
-#include <string.h>
-
 enum {
     WAYS = 56,
     CROSSINGS = 216, /* the ways to put three digits of each row into three columns */

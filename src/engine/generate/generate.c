@@ -6,7 +6,6 @@
 #include "base/array.h"
 #include "engine/generate/drafts.h"
 #include "engine/board/boards.h"
-#include "engine/generate/shape.h"
 #include "engine/path/path.h"
 #include "engine/search/any_board.h"
 
@@ -44,10 +43,10 @@ static void mix_in(uint64_t *seed, uint64_t value)
     *seed = random_nth(*seed, value).state;
 }
 
-static void mix_code(uint64_t *seed, const struct technique *technique)
+static void mix_text(uint64_t *seed, const char *text)
 {
-    for (const char *code = technique->code; *code; code++)
-        mix_in(seed, (uint64_t)(unsigned char)*code);
+    for (; *text; text++)
+        mix_in(seed, (uint64_t)(unsigned char)*text);
 }
 
 /*
@@ -89,16 +88,14 @@ static uint64_t mix_seed(const struct puzzle_request *request, uint64_t seed)
             mix_in(&seed, i);
             mix_in(&seed, properties[i]);
         }
-    for (const char *at = request->board ? request->board->name : ""; *at; at++)
-        mix_in(&seed, (uint64_t)(unsigned char)*at);
-    if (request->technique)
-        mix_code(&seed, request->technique);
+    mix_text(&seed, request->board ? request->board->name : "");
+    mix_text(&seed, request->technique ? request->technique->code : "");
     for (size_t n = 0; n < ARRAY_SIZE(lists); n++) {
         if (!lists[n])
             continue;
         mix_in(&seed, LISTS + n);
         for (size_t i = 0; i < lists[n]->count; i++)
-            mix_code(&seed, lists[n]->at[i]);
+            mix_text(&seed, lists[n]->at[i]->code);
     }
     return seed;
 }
@@ -127,7 +124,7 @@ static void inchworm(struct draft *draft)
             digits = digitset_rest(digits);
         draft->puzzle.digit[cell] = (uint8_t)digitset_first(digits);
         position_place(&position, cell, digitset_first(digits));
-        outcome = path_run(&position, rules_singles, NULL);
+        outcome = path_follow(&position, rules_singles, NULL, NULL);
     }
     draft->solution = position.value;
 }
@@ -188,21 +185,6 @@ static void begin_draft(struct generator *generator, struct draft *draft)
     }
     draft->dig.fewest = request->fewest;
     draft->dig.rules = generator->rules.count ? &generator->rules : NULL;
-}
-
-static void finish_draft(const struct generator *generator, struct draft *draft)
-{
-    const struct puzzle_request *request = generator->request;
-    if (generator->digs) {
-        draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
-        draft->solution = draft->dig.solution;
-    }
-    if (generator->vicinity.count && generator->vicinity.by_exchange)
-        (request->most == GIVENS_LEAST ? exchange_fewest : exchange_near)(
-            &draft->random, &draft->puzzle, &draft->solution);
-    else if (generator->exchanges)
-        exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
-                        &draft->puzzle, &draft->solution);
 }
 
 /* The first draft that matches is the puzzle; until then the nearest draft is kept. */
@@ -334,7 +316,8 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     struct generator *generator = generator_new(making, first);
     if (!generator)
         return STATUS_FAILED;
-    const uint64_t most = making->request->unbiased || generator->exchanges ? 1 : DIGS;
+    const struct puzzle_request *request = making->request;
+    const uint64_t most = request->unbiased || generator->exchanges ? 1 : DIGS;
     memset(made, 0, count * sizeof *made);
     for (uint64_t each = 1; !generator->failed && !is_stopped(making);) {
         struct dig *digs[DIGS];
@@ -355,7 +338,16 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
         /* Rating the drafts takes the most time, so it can be stopped between two of them. */
         for (uint64_t i = 0; i < tries && !is_stopped(making); i++) {
             struct draft *draft = &generator->draft[i];
-            finish_draft(generator, draft);
+            if (generator->digs) {
+                draft->puzzle = grid_part(&draft->dig.solution, draft->dig.givens);
+                draft->solution = draft->dig.solution;
+            }
+            if (generator->vicinity.count && generator->vicinity.by_exchange)
+                (request->most == GIVENS_LEAST ? exchange_fewest : exchange_near)(
+                    &draft->random, &draft->puzzle, &draft->solution);
+            else if (generator->exchanges)
+                exchange_givens(&draft->random, request->fewest, request->most, request->inchworm,
+                                &draft->puzzle, &draft->solution);
             look_at_draft(generator, draft, &made[draft->which]);
         }
         for (size_t i = 0; i < count; i++) {

@@ -55,9 +55,7 @@ static bool find_kind(const char *name, const struct technique *technique, struc
     struct puzzle_kind found = { .experiments = experiments_named(name) };
     if (technique && can_be_requested(technique))
         found.technique = technique;
-    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-        if (name_same(level_name(level), name))
-            found.level = level;
+    level_named(name, &found.level);
     if (!found.level && !found.experiments && !found.technique)
         return false;
     *kind = found;
@@ -114,7 +112,7 @@ struct puzzle_request puzzle_kind_request(const struct puzzle_kind *kind)
         .easiest = kind->level,
         .hardest = kind->level,
         .technique = kind->technique,
-        .first = kind->technique && technique_comes_late(kind->technique),
+        .first = kind->technique && kind->technique->use != USE_ALWAYS,
         .experiments = kind->experiments,
     };
 }

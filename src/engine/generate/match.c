@@ -90,19 +90,18 @@ static enum status match_givens(const struct puzzle_request *request, struct mad
  * Rates the path of a puzzle, as far as the rules go, and returns the technique of its first step;
  * *before gets the digits before the first step of the request's technique.
  */
-static const struct technique *follow_rules(const struct matcher *matcher,
-                                            const struct board *board, const struct grid *puzzle,
-                                            struct rating *rating, struct grid *before)
+static const struct technique *follow_rules(const struct matcher *matcher, struct made *made,
+                                            struct grid *before)
 {
+    struct rating *rating = &made->rating;
     const struct rules rules = technique_list_rules(&matcher->rules);
     struct position position;
-    struct steplist path;
+    struct steplist path = { .count = 0 };
     bool met = false;
-    steplist_init(&path);
-    position_init(&position, board, puzzle);
+    position_init(&position, made->board, &made->puzzle);
     rating_init(rating);
     rating->outcome = path_follow(&position, &rules, &matcher->settings, &path);
-    *before = *puzzle;
+    *before = made->puzzle;
     for (size_t i = 0; i < path.count; i++) {
         const struct step *step = &path.at[i];
         rating_add(rating, step);
@@ -121,12 +120,11 @@ static enum status match_path(const struct matcher *matcher, struct made *made)
     const struct rating *rating = &made->rating;
     const size_t place = request->technique ? rule_place(request->technique) : 0;
     struct grid before;
-    const struct technique *first =
-        follow_rules(matcher, made->board, &made->puzzle, &made->rating, &before);
+    const struct technique *first = follow_rules(matcher, made, &before);
     /* Earlier eliminations are not in the digits, so the new path may begin differently. */
     if (request->at_start && rating->times[place] && first != request->technique) {
         made->puzzle = before;
-        first = follow_rules(matcher, made->board, &made->puzzle, &made->rating, &before);
+        first = follow_rules(matcher, made, &before);
     }
     made->rated = true;
     if (rating->outcome == OUTCOME_NO_MEMORY)

@@ -3,7 +3,7 @@
  * again and again, if both regions stay connected. An exchange that loosens the regions is taken
  * less often, so that they stay compact, yet hardly any box is left after some hundred exchanges.
  */
-#include "engine/generate/shape.h"
+#include "engine/generate/drafts.h"
 
 #include <string.h>
 

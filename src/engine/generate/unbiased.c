@@ -26,7 +26,6 @@
 #include "engine/generate/drafts.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/array.h"
 #include "engine/search/search.h"
@@ -155,7 +154,8 @@ bool unbiased(struct random *random, bool (*stop)(void *data), void *data, struc
             ELEMENT(open, opened++) = draw_trial(&source);
         for (int i = 0; i < opened; i++) {
             const cellset without = open[i].without < 0 ? 0 : cell_bit(open[i].without);
-            write_givens(&open[i].solution, open[i].givens & ~without, text[i]);
+            const struct grid givens = grid_part(&open[i].solution, open[i].givens & ~without);
+            search_write_text(&givens, text[i]);
         }
         struct search search = { .limit = 2 };
         search_texts(&search, (const char(*)[CELLS])text, (size_t)opened, solutions);

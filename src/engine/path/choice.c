@@ -4,7 +4,6 @@
 
 #include "base/array.h"
 #include "base/name.h"
-#include "engine/path/rating.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 
@@ -255,19 +254,11 @@ bool technique_set_same(const struct technique_set *one, const struct technique_
     return !memcmp(one->bits, other->bits, sizeof one->bits);
 }
 
-struct technique_set technique_set_of(const struct technique_list *list)
+struct technique_set technique_set_of(struct rules rules)
 {
     struct technique_set set = { { 0 } };
-    for (size_t i = 0; i < list->count; i++)
-        technique_set_add(&set, list->at[i]);
-    return set;
-}
-
-struct technique_set technique_set_forward(void)
-{
-    struct technique_set set = { { 0 } };
-    for (size_t i = 0; i < rules_forward->count; i++)
-        technique_set_add(&set, rules_forward->at[i]);
+    for (size_t i = 0; i < rules.count; i++)
+        technique_set_add(&set, rules.at[i]);
     return set;
 }
 

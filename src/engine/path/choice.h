@@ -53,8 +53,7 @@ struct technique_set {
     uint64_t bits[RULES_MOST / 64]; /* by place in rules_all */
 };
 
-struct technique_set technique_set_of(const struct technique_list *list);
-struct technique_set technique_set_forward(void);
+struct technique_set technique_set_of(struct rules rules);
 void technique_set_add(struct technique_set *set, const struct technique *technique);
 bool technique_set_has(const struct technique_set *set, const struct technique *technique);
 bool technique_set_same(const struct technique_set *one, const struct technique_set *other);

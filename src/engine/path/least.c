@@ -249,7 +249,8 @@ void fillings_find(const struct position *start, enum toolset tools, int most,
     search->position = *start;
     search->failed = false;
     inference_init(&search->inference);
-    while ((fillings->outcome = path_run(&search->position, rules, NULL)) == OUTCOME_STUCK &&
+    while ((fillings->outcome = path_follow(&search->position, rules, NULL, NULL)) ==
+               OUTCOME_STUCK &&
            fillings->count < most) {
         int cell = choose_filling(search, &digit);
         if (search->failed)
@@ -269,7 +270,7 @@ static enum outcome end_supposing(const struct position *stuck, struct suppositi
 {
     struct position position = *stuck;
     position_suppose(&position, &supposed);
-    const enum outcome outcome = path_run(&position, rules_forward, NULL);
+    const enum outcome outcome = path_follow(&position, rules_forward, NULL, NULL);
     *failed |= outcome == OUTCOME_NO_MEMORY;
     return outcome;
 }
@@ -278,7 +279,7 @@ enum status backdoors_find(struct backdoors *backdoors, const struct position *p
                            const struct grid *solution)
 {
     struct position stuck = *position;
-    const enum outcome outcome = path_run(&stuck, rules_forward, NULL);
+    const enum outcome outcome = path_follow(&stuck, rules_forward, NULL, NULL);
     bool failed = outcome == OUTCOME_NO_MEMORY;
     memset(backdoors, 0, sizeof *backdoors);
     backdoors->needed = outcome == OUTCOME_STUCK;

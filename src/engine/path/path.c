@@ -268,11 +268,6 @@ enum outcome path_follow(struct position *position, const struct rules *rules,
     return outcome;
 }
 
-enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list)
-{
-    return path_follow(position, rules, NULL, list);
-}
-
 struct trimming {
     const struct position *start;
     const struct settings *settings;
@@ -394,9 +389,8 @@ bool path_lean(const struct position *start, const struct rules *rules,
                const struct settings *settings, struct steplist *path)
 {
     struct trimming trimming = { .start = start, .settings = settings, .path = path };
-    struct steplist lean;
+    struct steplist lean = { .count = 0 };
     bool good = trimming_init(&trimming, rules);
-    steplist_init(&lean);
     if (good && leads_to_the_end(&trimming)) {
         for (size_t i = trimming.path->count; i-- > 0;) {
             if (trimming.left_out[i])
@@ -416,13 +410,6 @@ bool path_lean(const struct position *start, const struct rules *rules,
     return good;
 }
 
-static bool is_no_harder(const struct step *step, const struct step *than)
-{
-    const struct technique *one = step->technique, *other = than->technique;
-    return one->level <= other->level && one->score <= other->score &&
-           (one != other || step->size <= than->size);
-}
-
 enum status path_next_leading(struct context *context, const struct rules *rules, bool lean,
                               struct step *step)
 {
@@ -433,14 +420,17 @@ enum status path_next_leading(struct context *context, const struct rules *rules
         technique_is_experiment(step->technique) || step_is_contradiction(step))
         return found;
     struct position end = *context->position;
-    struct steplist path;
-    steplist_init(&path);
+    struct steplist path = { .count = 0 };
     const enum outcome outcome = path_follow(&end, &followed, context->settings, &path);
     const bool good = outcome != OUTCOME_NO_MEMORY &&
                       (outcome != OUTCOME_SOLVED ||
                        path_lean(context->position, &followed, context->settings, &path));
-    const bool leads =
-        good && outcome == OUTCOME_SOLVED && (lean || is_no_harder(&path.at[0], step));
+    bool leads = good && outcome == OUTCOME_SOLVED;
+    if (leads && !lean) {
+        const struct technique *one = path.at[0].technique, *other = step->technique;
+        leads = one->level <= other->level && one->score <= other->score &&
+                (one != other || path.at[0].size <= step->size);
+    }
     if (!good || leads)
         step_release(step);
     if (leads) {

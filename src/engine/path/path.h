@@ -49,12 +49,10 @@ bool path_rank(const struct position *position, const struct steplist *list, boo
 int path_unlocks(const struct position *position, const struct step *step);
 /*
  * Applies one step after another to *position, as long as there are any, and adds them to the list
- * (may be NULL). Settings NULL: settings_plain.
+ * (may be NULL). Settings NULL: settings_plain, which suffice for the basic techniques.
  */
 enum outcome path_follow(struct position *position, const struct rules *rules,
                          const struct settings *settings, struct steplist *list);
-/* Calls path_follow() with settings_plain, which suffice for the basic techniques. */
-enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list);
 
 /*
  * The patterns that a path explains once: exocets. They hold to the end, but give more when base

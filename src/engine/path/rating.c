@@ -37,8 +37,7 @@ void rating_of_path(const struct position *start, const struct rules *rules,
                     const struct settings *settings, bool lean, struct rating *rating)
 {
     struct position position = *start;
-    struct steplist path;
-    steplist_init(&path);
+    struct steplist path = { .count = 0 };
     rating_init(rating);
     rating->outcome = path_follow(&position, rules, settings, &path);
     if (lean && !path_lean(start, rules, settings, &path))

@@ -287,9 +287,8 @@ static enum status refuse_name(const struct technique_list *list, const char *na
         add_names(list, &words);
         strbuf_add_char(&words, '?');
     }
-    error_set(error, STATUS_BAD, "'%.40s' is not %s%s", name, what,
-              words.text && !words.failed ? words.text : "");
-    return STATUS_BAD;
+    return error_set(error, STATUS_BAD, "'%.40s' is not %s%s", name, what,
+                     words.text && !words.failed ? words.text : "");
 }
 
 enum status techniques_called(struct technique_list *list, const char *name, const char *what,

@@ -36,14 +36,15 @@ static void step_of(const struct note *note, bool whole, const struct position *
                     struct step *step)
 {
     const bool naked = note->basis == BASIS_CELL;
-    step_init(step, &singles[naked ? NAKED_SINGLE : whole ? FULL_HOUSE : HIDDEN_SINGLE]);
+    *step = step_begin(&singles[naked   ? NAKED_SINGLE
+                                : whole ? FULL_HOUSE
+                                        : HIDDEN_SINGLE],
+                       digit_bit(note->digit), cell_bit(note->cell));
     step->cell = note->cell;
     step->digit = note->digit;
-    step->digits = digit_bit(note->digit);
-    step->cells = cell_bit(note->cell);
     step_add_house(step, naked ? single_house(before, note->cell) : note->house);
     if (naked)
-        step_rest_on_cell(step, note->cell);
+        step->truths.cells |= cell_bit(note->cell);
     else
         step_rest_on_house(step, note->house, note->digit);
 }
@@ -431,7 +432,7 @@ static void contradiction_step(struct step *step, const struct board *board, con
     if (end->basis == BASIS_CELL) {
         *step = step_begin(&contradictions[NO_CANDIDATE], 0, cell_bit(end->cell));
         step_add_house(step, board_house(board, end->cell, HOUSE_BOX));
-        step_rest_on_cell(step, end->cell);
+        step->truths.cells |= cell_bit(end->cell);
     } else {
         *step = step_begin(&contradictions[NO_PLACE], digit_bit(end->digit), 0);
         step_add_house(step, end->house);
@@ -510,7 +511,7 @@ const struct family family_contradictions = FAMILY(contradictions);
 
 void propagation_init(struct propagation *propagation)
 {
-    steplist_init(&propagation->steps);
+    propagation->steps = (struct steplist){ .count = 0 };
 }
 
 void propagation_release(struct propagation *propagation)

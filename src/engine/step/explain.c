@@ -172,7 +172,7 @@ void explain_title(const struct board *board, const struct step *step, struct st
         phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
     else if (single)
         phrase(out, step, " on {digit} in {house 0}", step->digit);
-    else if (pattern && pattern->node_count && step_part_cells(step, PART_SET) == step->cells)
+    else if (pattern && pattern->node_count && step_parts(step, PART_SET).cells == step->cells)
         add_sets_in_brief(step, out);
     else if (step_part(step, PART_BASE))
         phrase(out, step, " on {digits of step} in {houses of base}");

@@ -81,13 +81,16 @@ static inline void step_add_houses(struct step *step, enum part_kind kind, digit
 }
 void step_add_node(struct step *step, struct node node);
 
-/* Adds a node of a chain that starts with a node that is off: after a strong link a node is on. */
-static inline void step_add_link(struct step *step, enum link link, int digit, cellset cells)
+/*
+ * Adds node `index`, from 0, of a chain that starts with a node that is off: weak and strong links
+ * alternate, and after a strong link a node is on.
+ */
+static inline void step_add_link(struct step *step, int index, int digit, cellset cells)
 {
-    step_add_node(step, (struct node){ .link = link,
-                                       .digit = (uint8_t)digit,
-                                       .on = link == LINK_STRONG,
-                                       .cells = cells });
+    const bool on = index % 2;
+    const enum link link = on ? LINK_STRONG : index ? LINK_WEAK : LINK_START;
+    step_add_node(step,
+                  (struct node){ .link = link, .digit = (uint8_t)digit, .on = on, .cells = cells });
 }
 
 /*
@@ -100,9 +103,5 @@ int step_part_letter(const struct step *step, int index);
 const struct part *step_part(const struct step *step, enum part_kind kind);
 /* One of several parts of a kind, from 0. */
 const struct part *step_part_at(const struct step *step, enum part_kind kind, int index);
-/* All parts of a kind in one, and their cells. */
+/* All parts of a kind in one. */
 struct part step_parts(const struct step *step, enum part_kind kind);
-static inline cellset step_part_cells(const struct step *step, enum part_kind kind)
-{
-    return step_parts(step, kind).cells;
-}

@@ -8,7 +8,6 @@
 
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
-#include "engine/step/proof.h"
 
 /* The ways to paint the candidates of a part. */
 enum painting {

@@ -7,12 +7,6 @@
 #include "engine/step/pattern.h"
 #include "engine/step/technique.h"
 
-void step_init(struct step *step, const struct technique *technique)
-{
-    memset(step, 0, sizeof *step);
-    step->technique = technique;
-}
-
 void step_release(struct step *step)
 {
     if (step->pattern) {
@@ -205,11 +199,6 @@ struct part step_parts(const struct step *step, enum part_kind kind)
 
 /* ---- Lists of steps ---- */
 
-void steplist_init(struct steplist *list)
-{
-    memset(list, 0, sizeof *list);
-}
-
 void steplist_clear(struct steplist *list)
 {
     for (size_t i = 0; i < list->count; i++)
@@ -221,7 +210,7 @@ void steplist_release(struct steplist *list)
 {
     steplist_clear(list);
     free(list->at);
-    steplist_init(list);
+    *list = (struct steplist){ .count = 0 };
 }
 
 struct step *steplist_room(struct steplist *list)

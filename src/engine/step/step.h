@@ -50,12 +50,11 @@ struct proof {
     struct candset needs; /* the candidates that must be absent where it began */
 };
 
-struct steplist {
+struct steplist {    /* empty: all zero */
     struct step *at; /* owned, with all they own */
     size_t count, capacity;
 };
 
-void step_init(struct step *step, const struct technique *technique);
 /* A step of a technique with these digits and cells; its finder adds the rest. */
 static inline struct step step_begin(const struct technique *technique, digitset digits, cellset in)
 {
@@ -64,14 +63,7 @@ static inline struct step step_begin(const struct technique *technique, digitset
 void step_release(struct step *step);
 /* A deep copy; false when memory ran out (and *copy is then empty). */
 bool step_copy(struct step *copy, const struct step *step);
-/*
- * Both functions add a fact on which the step rests: the cell has a digit; the house has a place
- * for the digit.
- */
-static inline void step_rest_on_cell(struct step *step, int cell)
-{
-    step->truths.cells |= cell_bit(cell);
-}
+/* Adds a fact on which the step rests: the house has a place for the digit. */
 static inline void step_rest_on_house(struct step *step, int house, int digit)
 {
     step->truths.houses[digit] |= house_bit(house);
@@ -104,7 +96,6 @@ bool step_same_effect(const struct step *one, const struct step *other);
  */
 void step_needs(const struct position *before, const struct step *step, struct candset *needs);
 
-void steplist_init(struct steplist *list);
 void steplist_release(struct steplist *list);
 void steplist_clear(struct steplist *list);
 /* Room for another step after the last, not counted yet; NULL when memory ran out. */

@@ -56,11 +56,13 @@ bool technique_find(const struct technique *technique, struct context *context, 
 
 bool report_step(const struct finder *finder, struct step *step)
 {
-    if (!step->broken)
+    const bool broken = step->broken;
+    if (!broken &&
+        (step->digit || !candset_is_empty(&step->eliminate) || step_is_contradiction(step)))
         return finder->sink->add(finder->sink, step);
     step_release(step);
-    finder->sink->failed = true;
-    return true;
+    finder->sink->failed |= broken;
+    return broken;
 }
 
 bool finder_too_large(const struct finder *finder, unsigned size)

@@ -47,15 +47,16 @@ struct finder {
 };
 
 /*
- * How find() passes a step on; returns true when find() must stop. The step must place a candidate,
- * or eliminate some that are there. A broken step is dropped, and ends the search.
+ * How find() passes a step on; returns true when find() must stop. The candidates that the step
+ * places or eliminates must be there. A step that changes nothing is dropped, unless it is a
+ * contradiction; a broken step is dropped, and ends the search.
  */
 bool report_step(const struct finder *finder, struct step *step);
 /* Whether a step of this size is of no use to the sink. */
 bool finder_too_large(const struct finder *finder, unsigned size);
 
 enum use {
-    USE_ALWAYS,
+    USE_ALWAYS, /* a path uses all others only if they are tried before easier techniques */
     /* Used, but none of millions of puzzles needed it: easier techniques find the same first. */
     USE_PREEMPTED,
     /* Used only on request: simpler techniques eliminate the same, or few people can follow it. */
@@ -140,12 +141,6 @@ enum { RULES_MOST = 256 };
 static inline bool technique_is_experiment(const struct technique *technique)
 {
     return technique && technique->level == LEVEL_EXPERIMENT;
-}
-
-/* Whether a path uses the technique only if it is tried before easier ones. */
-static inline bool technique_comes_late(const struct technique *technique)
-{
-    return technique->use != USE_ALWAYS;
 }
 
 /* Whether the board is one of the technique's boards. */

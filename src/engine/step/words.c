@@ -274,20 +274,12 @@ static struct part source_named(const struct step *step, const char *name, size_
 
 static cellset value_in(const struct part *source, enum value value)
 {
-    switch (value) {
-    case OF_CELLS:
-        return source->cells;
-    case OF_DIGITS:
-        return source->digits;
-    case OF_DIGIT:
-        return digitset_first(source->digits);
-    case OF_HOUSES:
-        return source->houses;
-    case OF_HOUSE:
-        return houseset_first(source->houses);
-    default:
-        return cellset_count(source->cells);
-    }
+    return value == OF_CELLS    ? source->cells
+           : value == OF_DIGITS ? source->digits
+           : value == OF_DIGIT  ? (cellset)digitset_first(source->digits)
+           : value == OF_HOUSES ? source->houses
+           : value == OF_HOUSE  ? (cellset)houseset_first(source->houses)
+                                : (cellset)cellset_count(source->cells);
 }
 
 static cellset next_value(struct filling *filling)

@@ -222,7 +222,7 @@ static enum status read_setting(const struct setting *setting, const char *value
     if (setting->kind == SETTING_RUNNING) {
         const enum status status = technique_list_choose_running(&list, value, error);
         if (status == STATUS_OK)
-            options->running = technique_set_of(&list);
+            options->running = technique_set_of(technique_list_rules(&list));
         return status;
     }
     if (setting->kind != SETTING_THEME && setting->kind != SETTING_KEYBOARD)
@@ -387,7 +387,7 @@ enum status automatic_begin(struct app *app, struct game *game, struct error *er
     for (size_t i = 0; i < list.count; i++)
         if (!list.at[i]->unique || app->options.uniqueness)
             technique_list_add(&kept, list.at[i]);
-    const struct technique_set wanted = technique_set_of(&kept);
+    const struct technique_set wanted = technique_set_of(technique_list_rules(&kept));
     const struct move move = { .kind = MOVE_AUTO, .running = wanted };
     if (technique_set_same(&wanted, game_running(game)))
         return STATUS_OK;
@@ -396,7 +396,7 @@ enum status automatic_begin(struct app *app, struct game *game, struct error *er
 
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out)
 {
-    const struct technique_set forward = technique_set_forward();
+    const struct technique_set forward = technique_set_of(*rules_forward);
     struct technique_list list;
     technique_set_list(set, &list);
     if (technique_set_same(set, &forward))

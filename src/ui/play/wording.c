@@ -82,7 +82,7 @@ void kind_option(const struct puzzle_kind *kind, struct strbuf *out)
                     kind->draws_shape && !board_is_classic(kind->board) ? "+jigsaw" : "");
     strbuf_add(out, kind->technique ? "--technique=" : "--level=");
     puzzle_kind_word(kind, out);
-    if (kind->technique && technique_comes_late(kind->technique))
+    if (kind->technique && kind->technique->use != USE_ALWAYS)
         strbuf_add(out, " --first");
 }
 
@@ -114,7 +114,7 @@ void kind_about(const struct puzzle_kind *kind, struct strbuf *out)
     if (kind->technique) {
         strbuf_addf(
             out, "%s\n%s", technique_about(technique_texts, kind->technique),
-            technique_comes_late(kind->technique)
+            kind->technique->use != USE_ALWAYS
                 ? "An easier technique always finds the same eliminations. In this puzzle you find "
                   "the technique where singles end, if you look for it before the others."
                 : "The easiest path needs it; there may be harder steps, too.");

@@ -287,7 +287,7 @@ void practice_take(struct app *app)
     const bool timed = state && state->drill == DRILL_TIMED;
     struct puzzle puzzle = { .title = "" };
     struct exercise exercise;
-    struct steplist all;
+    struct steplist all = { .count = 0 };
     if (!prefetch->arrived || !prefetch->wanted.fresh.entry ||
         (app_top(app) == &lesson_view && !lesson_state(app)->practises))
         return;
@@ -303,7 +303,6 @@ void practice_take(struct app *app)
              : state->proposal.named ? "due today"
                                      : "without the name",
              state->done + 1, TIMED_COUNT);
-    steplist_init(&all);
     if (state->fresh.several && !fresh_steps(&state->fresh, &exercise.start, &all)) {
         app_report(app, REPORT_OUT_OF_MEMORY);
         exercise_release(&exercise);

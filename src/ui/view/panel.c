@@ -526,7 +526,7 @@ void facts_draw(struct app *app, struct frame *frame, const struct shown *board)
     };
     const struct play *play = app->play;
     const struct technique_set *set = game_running(play->game);
-    const struct technique_set forward = technique_set_forward();
+    const struct technique_set forward = technique_set_of(*rules_forward);
     const bool all = technique_set_same(set, &forward);
     struct fact_sheet facts = { app, frame, board, app->layout.info };
     if (!facts.rect.width)

@@ -238,7 +238,8 @@ static void choose_technique(struct app *app)
         else
             technique_list_add(&list, technique);
     }
-    *chosen = row.part == LINE_FORWARD ? technique_set_forward() : technique_set_of(&list);
+    *chosen = row.part == LINE_FORWARD ? technique_set_of(*rules_forward)
+                                       : technique_set_of(technique_list_rules(&list));
 }
 
 /* Closes the view; all changes together are one move of the game, so that one undo reverts them. */

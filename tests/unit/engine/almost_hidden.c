@@ -25,7 +25,7 @@ static struct position through_hidden_set(const char *ones, const char *fives)
 START_TEST(chain_through_a_hidden_set)
 {
     struct position position = through_hidden_set("r4c1 r4c2 r4c7", "r4c1 r4c7 r4c5");
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct strbuf out;
     expect_step(by_name("aic with als"), &position, "r4c1 r4c2 r4c5 r4c7 r4c9 r6c5", "56",
                 "r6c7<>6, r6c8<>6, r6c9<>6",
@@ -34,7 +34,6 @@ START_TEST(chain_through_a_hidden_set)
                 "If r4c9 is not 6, row 4 has its 6 in A and thus its 5 in r4c5. Then r6c5 is not 5 "
                 "(column 5), so it is 6. r6c7, r6c8 and r6c9 see r4c9 and r6c5, so they cannot be "
                 "6.");
-    steplist_init(&list);
     strbuf_init(&out);
     find_all(by_name("aic with als"), &position, &list);
     explain_notation(&list.at[0], &out);
@@ -55,11 +54,10 @@ END_TEST
 START_TEST(small_locked_set_stays)
 {
     struct position position = position_open();
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     leave_digits(&position, "r4c2", "14");
     leave_digits(&position, "r4c3", "124");
     leave_digits(&position, "r8c3", "24");
-    steplist_init(&list);
     find_all(by_name("aic with als"), &position, &list);
     ck_assert_int_eq(list.count, 1);
     const struct part *set = step_part(&list.at[0], PART_SET);

@@ -88,8 +88,7 @@ END_TEST
 START_TEST(parts_and_links)
 {
     struct position position = xz_position();
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("als-xz"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     const struct pattern *pattern = list.at[0].pattern;
@@ -147,7 +146,7 @@ enum { NAMES = sizeof names / sizeof *names };
 START_TEST(bound_on_the_size)
 {
     struct position position = position_of(needs_experiment);
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     for (int i = 0; i < NAMES; i++) {
         int last = 0, all = found_with(by_name(names[i]), &position, NULL, 0);
         for (unsigned size = 1; size < 50; size += 3) {

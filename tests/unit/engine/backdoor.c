@@ -9,7 +9,7 @@
 
 static bool ends(struct position position)
 {
-    return path_run(&position, rules_forward, NULL) == OUTCOME_SOLVED;
+    return path_follow(&position, rules_forward, NULL, NULL) == OUTCOME_SOLVED;
 }
 
 /* By the definition, candidate by candidate. */
@@ -20,7 +20,7 @@ static void check_puzzle(const char *puzzle, int *right, int *wrong)
     struct backdoors backdoors;
     backdoors_find(&backdoors, &position, &solution);
     ck_assert_int_eq(backdoors.needed, !ends(position));
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct position filled = position, taught = position;
@@ -29,7 +29,7 @@ static void check_puzzle(const char *puzzle, int *right, int *wrong)
             position_place(&filled, cell, digit);
             position_eliminate(&taught, cell, digit);
             bool is_right = solution.digit[cell] == digit;
-            bool refuted = path_run(&filled, rules_forward, NULL) == OUTCOME_CONTRADICTION;
+            bool refuted = path_follow(&filled, rules_forward, NULL, NULL) == OUTCOME_CONTRADICTION;
             ck_assert_int_eq(candset_has(&backdoors.right, cell, digit), is_right && ends(filled));
             ck_assert_int_eq(candset_has(&backdoors.wrong, cell, digit),
                              !is_right && refuted && ends(taught));

@@ -10,7 +10,7 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/generate/generate.h"
-#include "engine/generate/shape.h"
+#include "engine/generate/drafts.h"
 #include "engine/path/path.h"
 #include "engine/verdict/verdict.h"
 #include "engine/search/any_board.h"
@@ -398,7 +398,7 @@ START_TEST(experiments_are_proved)
         /* From the start, where much is left to refute, and where the basic techniques end. */
         for (int from = 0; from < 2; from++) {
             struct step step;
-            if (from && path_run(&position, rules_forward, NULL) != OUTCOME_STUCK)
+            if (from && path_follow(&position, rules_forward, NULL, NULL) != OUTCOME_STUCK)
                 break;
             ck_assert_int_eq(experiment_smallest(&position, &step), STATUS_OK);
             unsigned open[CELLS] = { 0 };
@@ -419,7 +419,7 @@ START_TEST(experiments_are_proved)
             if (cellset_has(position.empty, cellset_first(s)))
                 position_place(&position, cellset_first(s), made.solution.digit[cellset_first(s)]);
         ck_assert(least.known);
-        ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_SOLVED);
+        ck_assert_int_eq(path_follow(&position, rules_forward, NULL, NULL), OUTCOME_SOLVED);
     }
     ck_assert_int_gt(experiments, 0);
 }

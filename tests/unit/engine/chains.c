@@ -123,8 +123,7 @@ START_TEST(loop_through_a_set)
     leave_digits(&position, "r2c3", "34");
     leave_digits(&position, "r8c2", "25");
     leave_digits(&position, "r7c1", "15");
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("continuous nice loop with als"), &position, &list);
     ck_assert_int_eq(list.count, 1);
     const struct candset *eliminate = &list.at[0].eliminate;
@@ -145,7 +144,7 @@ static void over_positions(int count, void (*check)(const struct position *posit
     count = trials((count + 3) / 4, count);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     struct position position = position_of(needs_experiment);
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     check(&position);
     for (int i = 0; lines && i < count; i++) {
         const struct technique *at[FAMILY];
@@ -155,7 +154,7 @@ static void over_positions(int count, void (*check)(const struct position *posit
             at[n] = family(n);
         position = position_of(lines[i]);
         for (int n = 0; n < 5; n++) {
-            if (path_run(&position, rules_forward, NULL) != OUTCOME_STUCK)
+            if (path_follow(&position, rules_forward, NULL, NULL) != OUTCOME_STUCK)
                 break;
             check(&position);
             if (!next_of(&position, &rules, &step))
@@ -172,13 +171,12 @@ static void check_needs(const struct position *position, const struct step *step
 {
     struct position bare = position_open();
     struct candset needs;
-    struct steplist found;
+    struct steplist found = { .count = 0 };
     bool same = false;
     step_needs(position, step, &needs);
     for (int digit = 1; digit <= DIGITS; digit++)
         ck_assert(!(needs.at[digit] & position->candidates.at[digit]));
     position_eliminate_all(&bare, &needs);
-    steplist_init(&found);
     find_all(step->technique, &bare, &found);
     for (size_t i = 0; i < found.count && !same; i++)
         same = candset_contains(&found.at[i].eliminate, &step->eliminate);
@@ -190,8 +188,7 @@ static void check_needs(const struct position *position, const struct step *step
 static void check_all_needs(const struct position *position)
 {
     for (int i = 0; i < FAMILY; i++) {
-        struct steplist list;
-        steplist_init(&list);
+        struct steplist list = { .count = 0 };
         find_all(family(i), position, &list);
         for (size_t n = 0; n < list.count; n += 1 + list.count / 20)
             check_needs(position, &list.at[n]);
@@ -209,8 +206,7 @@ END_TEST
 static void check_explanation(const struct position *position)
 {
     for (int i = 0; i < FAMILY; i++) {
-        struct steplist list;
-        steplist_init(&list);
+        struct steplist list = { .count = 0 };
         find_all(family(i), position, &list);
         for (size_t n = 0; n < list.count; n++) {
             const struct pattern *pattern = list.at[n].pattern;
@@ -240,10 +236,9 @@ static void check_smallest(const struct position *position)
     for (int i = 0; i < FAMILY; i++) {
         const struct technique *const one = family(i);
         struct rules rules = { &one, 1 };
-        struct steplist list;
+        struct steplist list = { .count = 0 };
         struct step next;
         unsigned smallest = 0;
-        steplist_init(&list);
         find_all(family(i), position, &list);
         for (size_t n = 0; n < list.count; n++)
             if (!smallest || list.at[n].size < smallest)

@@ -149,7 +149,8 @@ END_TEST
 START_TEST(keeps_a_list_as_a_set)
 {
     choose_running("Hidden Single, 0100, Sue de Coq");
-    const struct technique_set set = technique_set_of(&list), forward = technique_set_forward();
+    const struct technique_set set = technique_set_of(technique_list_rules(&list)),
+                               forward = technique_set_of(*rules_forward);
     const struct technique_list before = list;
     technique_set_list(&set, &list);
     ck_assert_uint_eq(list.count, before.count);
@@ -158,7 +159,7 @@ START_TEST(keeps_a_list_as_a_set)
     ck_assert(!technique_set_has(&set, by_name("naked single")));
     ck_assert(!technique_set_same(&set, &forward));
     choose_running("forward");
-    const struct technique_set again = technique_set_of(&list);
+    const struct technique_set again = technique_set_of(technique_list_rules(&list));
     ck_assert(technique_set_same(&again, &forward));
 }
 END_TEST

@@ -10,17 +10,16 @@
 START_TEST(colours_of_a_web)
 {
     struct position position = position_open();
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c5");
     leave_only(&position, HOUSE_COLUMN + 4, 5, "r1c5 r6c5");
     leave_only(&position, HOUSE_BOX + 4, 5, "r6c5 r5c4");
     leave_only(&position, HOUSE_ROW + 4, 5, "r5c4 r5c1");
     leave_only(&position, HOUSE_COLUMN + 3, 5, "r5c4 r9c4");
     leave_only(&position, HOUSE_ROW + 8, 5, "r9c4 r9c8");
-    steplist_init(&list);
     find_all(by_name("simple colours wrap"), &position, &list);
-    ck_assert(step_part_cells(&list.at[0], PART_COLOUR) == cells_of("r1c1 r6c5 r5c1 r9c4"));
-    ck_assert(step_part_cells(&list.at[0], PART_OPPOSITE) == cells_of("r1c5 r5c4"));
+    ck_assert(step_parts(&list.at[0], PART_COLOUR).cells == cells_of("r1c1 r6c5 r5c1 r9c4"));
+    ck_assert(step_parts(&list.at[0], PART_OPPOSITE).cells == cells_of("r1c5 r5c4"));
     steplist_release(&list);
 }
 END_TEST

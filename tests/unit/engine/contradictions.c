@@ -12,7 +12,7 @@ static void comes_first(const struct position *position, const struct technique 
     ck_assert_ptr_eq(step.technique, technique);
     ck_assert(step_is_contradiction(&step));
     struct position end = *position;
-    ck_assert_int_eq(path_run(&end, rules_forward, NULL), OUTCOME_CONTRADICTION);
+    ck_assert_int_eq(path_follow(&end, rules_forward, NULL, NULL), OUTCOME_CONTRADICTION);
 }
 
 START_TEST(a_digit_twice)
@@ -93,7 +93,7 @@ START_TEST(more_digits_than_cells)
                 "In box 6 the four digits 1, 2, 3 and 4 have only the three cells r4c7, r5c8 and "
                 "r6c9 between them.");
     struct position end = position;
-    ck_assert_int_eq(path_run(&end, rules_forward, NULL), OUTCOME_CONTRADICTION);
+    ck_assert_int_eq(path_follow(&end, rules_forward, NULL, NULL), OUTCOME_CONTRADICTION);
     position = position_open();
     for (int digit = 1; digit <= 3; digit++)
         leave_only(&position, HOUSE_BOX + 5, digit, "r4c7 r5c8 r6c9"); /* just enough */

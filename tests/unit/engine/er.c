@@ -206,7 +206,7 @@ static struct er_field field_of(const struct position *position)
 static void expect_conclusion(const struct er_step *er, double rating, const char *conclusion)
 {
     struct step step;
-    step_init(&step, by_name("naked pair"));
+    step = step_begin(by_name("naked pair"), 0, 0);
     for (int cell = 0; cell < CELLS; cell++)
         for (digitset s = er->gone[cell]; s; s &= (digitset)(s - 1))
             candset_add(&step.eliminate, cell, digitset_first(s));

@@ -58,8 +58,7 @@ static struct position exocet(void)
 /* The only exocet of the position is explained with this text in it, once. */
 static void expect_text(const struct position *position, const char *text)
 {
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("junior exocet"), position, &list);
     ck_assert_uint_eq(list.count, 1);
     const char *words = words_of(position, &list.at[0]), *found = strstr(words, text);
@@ -210,8 +209,7 @@ START_TEST(two_exocets)
     confine(&position, 3, 8, 9);
     confine(&position, 4, 4, 6);
     elimination(&position, "r2c4 r1c3 r3c7", "1234");
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("double exocet"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     const struct step *step = &list.at[0];
@@ -288,11 +286,10 @@ START_TEST(told_once)
     const struct position start = position_of(hardest);
     for (int lean = 0; lean < 2; lean++) {
         struct position end = start, before = start;
-        struct steplist path;
+        struct steplist path = { .count = 0 };
         size_t first = 0;
         int again = 0;
         char refers[64];
-        steplist_init(&path);
         ck_assert_int_eq(path_follow(&end, &rules, NULL, &path), OUTCOME_SOLVED);
         ck_assert(!lean || path_lean(&start, &rules, NULL, &path));
         for (size_t i = 0; i < path.count; step_apply(&before, &path.at[i++])) {

@@ -38,7 +38,7 @@ static void tries_all(const char *puzzle, int depth)
                 check_step(&step, &position);
                 step_release(&step);
             }
-        path_run(&position, rules_forward, NULL);
+        path_follow(&position, rules_forward, NULL, NULL);
     }
 }
 
@@ -46,7 +46,7 @@ static void tries_all(const char *puzzle, int depth)
 static void stand_or_fall(const char *puzzle)
 {
     struct position position = position_of(puzzle);
-    if (path_run(&position, rules_forward, NULL) == OUTCOME_CONTRADICTION)
+    if (path_follow(&position, rules_forward, NULL, NULL) == OUTCOME_CONTRADICTION)
         return;
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
@@ -106,7 +106,7 @@ END_TEST
 START_TEST(depth_one_has_no_inner_experiments)
 {
     struct position below = position_of(escargot);
-    path_run(&below, rules_forward, NULL);
+    path_follow(&below, rules_forward, NULL, NULL);
     int refuted[3] = { 0 };
     for (int cell = 0; cell < CELLS; cell += slowness())
         for (int digit = 1; digit <= DIGITS; digit++)
@@ -130,7 +130,7 @@ START_TEST(the_smallest_is)
     for (int i = 0; i < 2; i++) {
         struct position below = position_of(puzzles[i]);
         for (int stage = 0; stage < 4; stage++) {
-            if (path_run(&below, rules_forward, NULL) != OUTCOME_STUCK)
+            if (path_follow(&below, rules_forward, NULL, NULL) != OUTCOME_STUCK)
                 break;
             struct step best, again;
             ck_assert_int_eq(experiment_smallest(&below, &best), STATUS_OK);
@@ -166,7 +166,7 @@ START_TEST(a_propagation_is_measured)
     struct position below = position_of(escargot);
     struct house_counts house_counts;
     int ended = 0;
-    path_run(&below, rules_forward, NULL);
+    path_follow(&below, rules_forward, NULL, NULL);
     house_counts_take(&house_counts, &below);
     inference_init(&inference);
     for (int cell = 0; cell < CELLS; cell++)
@@ -197,17 +197,17 @@ static bool check_filled(struct propagation *propagation, const struct position 
     struct position position = *below;
     struct house_counts house_counts;
     struct note ends[ENDS_MOST];
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct context context;
     house_counts_take(&house_counts, below);
     propagation_begin(propagation, below, &house_counts, supposed);
     bool ended = propagation_fill(propagation);
     position_suppose(&position, supposed);
-    ck_assert(ended == (path_run(&position, rules_singles, NULL) == OUTCOME_CONTRADICTION));
+    ck_assert(ended ==
+              (path_follow(&position, rules_singles, NULL, NULL) == OUTCOME_CONTRADICTION));
     if (!ended)
         ck_assert(!memcmp(&propagation->position.candidates, &position.candidates,
                           sizeof position.candidates));
-    steplist_init(&list);
     context_init(&context, &propagation->position, NULL);
     ck_assert(rules_find_all(&context, &(struct rules){ rules_singles->at, 3 }, &list));
     ck_assert_int_eq(rules_singles->at[2]->wave, WAVE_CONTRADICTIONS);
@@ -233,7 +233,7 @@ START_TEST(a_propagation_by_singles)
     static struct propagation propagation;
     struct position below = position_of(needs_experiment);
     int ended[2] = { 0 };
-    path_run(&below, rules_forward, NULL);
+    path_follow(&below, rules_forward, NULL, NULL);
     propagation_init(&propagation);
     for (int cell = 0; cell < CELLS; cell++)
         for (digitset s = below.digits[cell]; s; s &= (digitset)(s - 1))
@@ -265,7 +265,7 @@ static void reaches_the_end(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    while (path_run(&position, rules_forward, NULL) == OUTCOME_STUCK) {
+    while (path_follow(&position, rules_forward, NULL, NULL) == OUTCOME_STUCK) {
         struct step step;
         ck_assert_msg(experiment_smallest(&position, &step) == STATUS_OK, "no hint: %s", puzzle);
         check_step(&step, &position);

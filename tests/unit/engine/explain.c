@@ -115,8 +115,7 @@ static void check_puzzle(const char *puzzle, struct random *random)
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
     while (position.empty) {
-        struct steplist all;
-        steplist_init(&all);
+        struct steplist all = { .count = 0 };
         all_of(&position, rules_forward, &all);
         for (size_t i = 0; i < all.count; i++) {
             check_step(&position, &all.at[i]);
@@ -164,17 +163,15 @@ START_TEST(contradictions_have_good_words)
             if (cellset_has(position.empty, cell))
                 position_place(&position, cell, 1 + random_below(&random, DIGITS));
         }
-        struct steplist list;
+        struct steplist list = { .count = 0 };
         struct position at = position;
-        steplist_init(&list);
-        path_run(&position, rules_forward, &list);
+        path_follow(&position, rules_forward, NULL, &list);
         for (size_t s = 0; s < list.count; s++) {
             check_step(&at, &list.at[s]);
             seen += step_is_contradiction(&list.at[s]);
             step_apply(&at, &list.at[s]);
         }
-        struct steplist all;
-        steplist_init(&all);
+        struct steplist all = { .count = 0 };
         all_of(&at, rules_forward, &all);
         for (size_t s = 0; s < all.count; s++)
             if (step_is_contradiction(&all.at[s]))
@@ -189,7 +186,7 @@ END_TEST
 START_TEST(experiments_have_good_words)
 {
     struct position below = position_of(needs_experiment);
-    path_run(&below, rules_forward, NULL);
+    path_follow(&below, rules_forward, NULL, NULL);
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
@@ -205,7 +202,7 @@ END_TEST
 START_TEST(notation)
 {
     struct step step;
-    step_init(&step, by_name("pointing"));
+    step = step_begin(by_name("pointing"), 0, 0);
     ck_assert_str_eq(conclusion_of(&step), "");
     candset_add(&step.eliminate, cell_of("r4c5"), 9);
     candset_add(&step.eliminate, cell_of("r4c1"), 5);
@@ -225,8 +222,7 @@ START_TEST(titles)
     struct strbuf out;
     strbuf_init(&out);
     struct position position = position_of(warm_up);
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("hidden single"), &position, &list);
     size_t at = 0;
     while (at < list.count && strcmp(conclusion_of(&list.at[at]), "r8c2=7"))
@@ -239,7 +235,7 @@ START_TEST(titles)
     ck_assert_str_eq(out.text, "Look at box 7.");
     steplist_release(&list);
     strbuf_reset(&out);
-    step_init(&step, by_name("naked single"));
+    step = step_begin(by_name("naked single"), 0, 0);
     step_add_house(&step, 3);
     explain_title(&board_classic, &step, &out);
     ck_assert_str_eq(out.text, "Naked Single");

@@ -50,8 +50,7 @@ START_TEST(larger_ones)
                 else
                     position_eliminate(&position, cell_at(row, column), 1);
             }
-        struct steplist found;
-        steplist_init(&found);
+        struct steplist found = { .count = 0 };
         find_all(by_size[size - 4], &position, &found);
         ck_assert_uint_eq(found.count, 1);
         ck_assert(found.at[0].cells == cells);
@@ -83,7 +82,7 @@ static void gather_all(struct gathering *gathering, const struct technique *tech
 {
     struct context context;
     gathering->sink.add = gather;
-    steplist_init(&gathering->list);
+    gathering->list = (struct steplist){ .count = 0 };
     context_init(&context, position, NULL);
     bool enough = technique_find(technique, &context, &gathering->sink);
     ck_assert(enough == (gathering->most && gathering->list.count == gathering->most));
@@ -103,8 +102,7 @@ START_TEST(endo_fin)
         "the fin r3c3 (in two of the base houses, so that a single 6 there would serve both). If "
         "the fin is not 6, this is a plain fish: each base house has its 6 in a column of its own, "
         "so these columns have no other 6; if it is, r45c3 see it. So they are not 6.");
-    struct steplist found;
-    steplist_init(&found);
+    struct steplist found = { .count = 0 };
     find_all(by_name("finned franken swordfish"), &position, &found);
     for (size_t i = 0; i < found.count; i++)
         if (!strcmp(conclusion_of(&found.at[i]), conclusion)) {
@@ -174,9 +172,8 @@ static void check_needs(const struct position *position, const struct step *step
 {
     struct position bare = position_open();
     struct candset needs;
-    struct steplist found;
+    struct steplist found = { .count = 0 };
     bool same = false;
-    steplist_init(&found);
     step_needs(position, step, &needs);
     position_eliminate_all(&bare, &needs);
     find_all(step->technique, &bare, &found);
@@ -227,7 +224,7 @@ static void check_puzzle(const char *puzzle, struct random *random)
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
     for (int round = 0; round < 12 && position.empty; round++) {
-        path_run(&position, rules_forward, NULL);
+        path_follow(&position, rules_forward, NULL, NULL);
         if (round % 3 == 0)
             check_position(&position, &solution, random);
         for (int i = 0; i < 4; i++) {

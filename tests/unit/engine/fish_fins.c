@@ -10,7 +10,7 @@
 static void check_bases(const struct position *position, const struct step *step)
 {
     const int digit = digitset_first(step->digits);
-    const cellset fins = step_part_cells(step, PART_FIN) | step_part_cells(step, PART_ENDOFIN);
+    const cellset fins = step_parts(step, PART_FIN).cells | step_parts(step, PART_ENDOFIN).cells;
     for (houseset s = step_part(step, PART_BASE)->houses; s; s &= s - 1)
         ck_assert_msg(position_places(position, houseset_first(s), digit) & ~fins, "%s",
                       words_of(position, step));
@@ -20,11 +20,10 @@ static void check_bases(const struct position *position, const struct step *step
 START_TEST(base_of_fins_alone)
 {
     struct position position = position_open();
-    struct steplist found;
+    struct steplist found = { .count = 0 };
     leave_only(&position, HOUSE_ROW + 6, 4, "r7c1 r7c2 r7c7 r7c8");
     leave_only(&position, HOUSE_ROW + 7, 4, "r8c1 r8c2 r8c7 r8c8");
     leave_only(&position, HOUSE_BOX + 5, 4, "r4c9 r6c9");
-    steplist_init(&found);
     find_all(by_name("finned franken swordfish"), &position, &found);
     ck_assert_uint_gt(found.count, 0);
     for (size_t i = 0; i < found.count; i++)

@@ -25,8 +25,7 @@ static const struct technique *verity(void)
 static void expect_none(const struct technique *technique, const struct position *position,
                         const char *conclusion)
 {
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(technique, position, &list);
     for (size_t i = 0; i < list.count; i++)
         ck_assert_str_ne(conclusion_of(&list.at[i]), conclusion);
@@ -211,9 +210,8 @@ END_TEST
 START_TEST(branches_in_words_and_notation)
 {
     struct position position = three_ways("19");
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct strbuf text;
-    steplist_init(&list);
     strbuf_init(&text);
     find_all(verity(), &position, &list);
     ck_assert_uint_eq(list.count, 1);
@@ -305,10 +303,9 @@ static void expect_all_branches(const struct position *position, const struct st
 static void expect_holds(const struct technique *technique, const struct position *position)
 {
     const struct rules rules = { &technique, 1 };
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct step next;
     unsigned smallest = 0;
-    steplist_init(&list);
     find_all(technique, position, &list);
     for (size_t i = 0; i < list.count; i++) {
         const struct step *step = &list.at[i];
@@ -365,9 +362,8 @@ END_TEST
 START_TEST(copies)
 {
     struct position position = position_of(needs_experiment);
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     int at_once = 0;
-    steplist_init(&list);
     find_all(verity(), &position, &list);
     for (size_t i = 0; i < list.count; i++) {
         struct step copy;

@@ -87,9 +87,8 @@ START_TEST(explanations)
 {
     struct position position = position_of(essays), end = position;
     struct strbuf words = STRBUF_EMPTY, shown = STRBUF_EMPTY;
-    struct steplist path;
+    struct steplist path = { .count = 0 };
     size_t met = 0;
-    steplist_init(&path);
     path_follow(&end, rules_all, NULL, &path);
     for (size_t i = 0; i < path.count; i++) {
         strbuf_reset(&words);

@@ -135,7 +135,7 @@ static bool refutes(const struct position *position, int cell, int digit)
 {
     struct position tried = *position;
     position_place(&tried, cell, digit);
-    return path_run(&tried, rules_forward, NULL) == OUTCOME_CONTRADICTION;
+    return path_follow(&tried, rules_forward, NULL, NULL) == OUTCOME_CONTRADICTION;
 }
 
 static digitset left_over(const struct position *position, int cell)
@@ -158,7 +158,7 @@ static void check_least(const struct made *made, const struct rules *rules)
             const int cell = cellset_first(filled);
             position_place(&position, cell, made->solution.digit[cell]);
         }
-        ck_assert_int_eq(path_run(&position, rules, NULL),
+        ck_assert_int_eq(path_follow(&position, rules, NULL, NULL),
                          s & left ? OUTCOME_STUCK : OUTCOME_SOLVED);
     }
 }
@@ -189,11 +189,11 @@ START_TEST(cells_that_experiments_fill)
     fillings_find(&position, TOOLS_BASIC, CELLS, &fillings);
     ck_assert_int_eq(fillings.outcome, OUTCOME_STUCK);
     for (int n = 0; n < fillings.count; n++) {
-        path_run(&position, rules_forward, NULL);
+        path_follow(&position, rules_forward, NULL, NULL);
         int cell = fillings.cell[n];
         position_place(&position, cell, solution_of(escargot).digit[cell]);
     }
-    ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_follow(&position, rules_forward, NULL, NULL), OUTCOME_STUCK);
     for (cellset s = position.empty; s; s &= s - 1)
         ck_assert_int_gt(digitset_count(left_over(&position, cellset_first(s))), 1);
     position = position_of(warm_up);
@@ -311,7 +311,7 @@ START_TEST(of_any_technique)
 {
     const struct technique *technique = rules_all->at[_i];
     const struct puzzle_request request = { .technique = technique,
-                                            .first = technique_comes_late(technique) };
+                                            .first = technique->use != USE_ALWAYS };
     if (technique->level == LEVEL_CONTRADICTION || !technique_fits(technique, &board_classic))
         return;
     struct made *made = generated(&request, 3, 0, 1);

@@ -141,7 +141,7 @@ static bool yields(const struct grid *puzzle)
 {
     struct position position;
     position_init(&position, &board_classic, puzzle);
-    return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
+    return path_follow(&position, rules_singles, NULL, NULL) == OUTCOME_SOLVED;
 }
 
 /* Seed 002: push and pull solve it, but not without any of the givens. */

@@ -238,7 +238,7 @@ static void check_puzzle(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     check_position(&position, &solution);
 }
 

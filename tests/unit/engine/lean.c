@@ -50,8 +50,7 @@ START_TEST(every_step_holds)
     const struct grid solution = solution_of(puzzles[_i]);
     const struct rules rules = usual();
     struct position position = start;
-    struct steplist path;
-    steplist_init(&path);
+    struct steplist path = { .count = 0 };
     ck_assert_int_eq(path_follow(&position, &rules, &settings, &path), OUTCOME_SOLVED);
     const size_t hard = count_hard(&path);
     ck_assert(path_lean(&start, &rules, &settings, &path));
@@ -72,16 +71,14 @@ START_TEST(a_step_eliminates_all_it_can)
     const struct position start = position_of(puzzles[_i]);
     const struct rules rules = usual();
     struct position position = start;
-    struct steplist path;
-    steplist_init(&path);
+    struct steplist path = { .count = 0 };
     path_follow(&position, &rules, &settings, &path);
     ck_assert(path_lean(&start, &rules, &settings, &path));
     position = start;
     for (size_t i = 0; i < path.count; i++) {
         const struct step *step = &path.at[i];
         const struct rules only = { &step->technique, 1 };
-        struct steplist all;
-        steplist_init(&all);
+        struct steplist all = { .count = 0 };
         if (!step->digit && !step->proof && step->technique->wave != WAVE_NONE)
             ck_assert(all_of(&position, &only, &all));
         for (size_t n = 0; n < all.count; n++)
@@ -99,9 +96,8 @@ START_TEST(a_path_to_nowhere_stays)
 {
     const struct position start = position_of(needs_experiment);
     struct position position = start;
-    struct steplist path;
-    steplist_init(&path);
-    ck_assert_int_eq(path_run(&position, rules_forward, &path), OUTCOME_STUCK);
+    struct steplist path = { .count = 0 };
+    ck_assert_int_eq(path_follow(&position, rules_forward, NULL, &path), OUTCOME_STUCK);
     const size_t count = path.count;
     ck_assert(path_lean(&start, rules_forward, NULL, &path));
     ck_assert_uint_eq(path.count, count);

@@ -21,7 +21,7 @@ static const struct {
 
 static bool ends(struct position position, const struct rules *rules)
 {
-    return path_run(&position, rules, NULL) == OUTCOME_SOLVED;
+    return path_follow(&position, rules, NULL, NULL) == OUTCOME_SOLVED;
 }
 
 /* How many sets of `count` cells, from a cell on, let the rules finish. */

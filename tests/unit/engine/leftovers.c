@@ -22,8 +22,7 @@ static const char jigsaw[] =
 static void expect(const char *board, const char *without, const char *conclusion)
 {
     struct position position = position_on(board);
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     position_eliminate(&position, cell_of(without), 5);
     find_all(by_name("law of leftovers"), &position, &list);
     if (conclusion) {

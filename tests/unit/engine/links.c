@@ -53,11 +53,10 @@ START_TEST(every_link_has_its_reason)
     struct position position = position_of(puzzles[_i]);
     const struct settings settings = { .solvable = true, .unique = true };
     struct context context;
-    struct steplist all;
+    struct steplist all = { .count = 0 };
     int links = 0;
-    path_run(&position, rules_forward, NULL);
+    path_follow(&position, rules_forward, NULL, NULL);
     context_init(&context, &position, &settings);
-    steplist_init(&all);
     ck_assert(rules_find_all(&context, rules_all, &all));
     for (size_t i = 0; i < all.count; i++) {
         int count = explain_link_count(&all.at[i]);
@@ -91,7 +90,7 @@ START_TEST(words)
     struct step step;
     leave_only(&position, 0, 5, "r1c1 r1c5");
     leave_only(&position, 9, 7, "r1c1 r4c1 r5c1");
-    step_init(&step, by_name("aic"));
+    step = step_begin(by_name("aic"), 0, 0);
     for (int i = 0; i < 5; i++) {
         struct node node = nodes[i];
         node.cells = cells_of(told[i].cells);
@@ -109,9 +108,9 @@ START_TEST(writes_groups_in_brief)
 {
     static const char *const written[] = { "r4c1 and r5c1 are not 7", "r4c1 or r5c1 is 7" };
     struct step step;
-    step_init(&step, by_name("grouped aic"));
-    step_add_link(&step, LINK_START, 7, cells_of("r4c1 r5c1"));
-    step_add_link(&step, LINK_STRONG, 7, cells_of("r4c1 r5c1"));
+    step = step_begin(by_name("grouped aic"), 0, 0);
+    step_add_link(&step, 0, 7, cells_of("r4c1 r5c1"));
+    step_add_link(&step, 1, 7, cells_of("r4c1 r5c1"));
     for (int i = 0; i < 2; i++) {
         strbuf_reset(&out);
         explain_link_brief(&step, i, &out);

@@ -58,8 +58,7 @@ START_TEST(any_house)
     struct position position = sectors();
     leave_digits(&position, "r1c4", "28");
     leave_digits(&position, "r1c7", "29");
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("multi-sector locked set"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     ck_assert(list.at[0].eliminate.at[1] ==

@@ -25,9 +25,8 @@ static const char *notation_of(const struct step *step)
 static void expect_notation(const struct technique *technique, const struct position *position,
                             const char *notation)
 {
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     bool found = false;
-    steplist_init(&list);
     find_all(technique, position, &list);
     for (size_t i = 0; i < list.count && !found; i++)
         found = !strcmp(notation_of(&list.at[i]), notation);
@@ -95,7 +94,7 @@ END_TEST
 static struct step made(const struct technique *technique)
 {
     struct step step;
-    step_init(&step, technique);
+    step = step_begin(technique, 0, 0);
     candset_add(&step.eliminate, cell_of("r1c3"), 5);
     return step;
 }

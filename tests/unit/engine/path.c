@@ -12,9 +12,8 @@
 static void offers(const struct position *position, const struct rules *rules,
                    const struct technique *technique, const char *conclusion)
 {
-    struct steplist all;
+    struct steplist all = { .count = 0 };
     bool found = false;
-    steplist_init(&all);
     ck_assert(all_of(position, rules, &all));
     for (size_t i = 0; i < all.count; i++)
         found |= all.at[i].technique == technique && !strcmp(conclusion_of(&all.at[i]), conclusion);
@@ -40,7 +39,7 @@ START_TEST(warm_up_by_hand)
     /* "We can use more context sometimes": column 1 has a 4, and so has r6c4's row. */
     offers(&position, rules_forward, by_name("hidden single"), "r4c2=4");
     position_place(&position, cell_of("r4c2"), 4);
-    ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_follow(&position, rules_forward, NULL, NULL), OUTCOME_SOLVED);
     struct grid solution = grid_of(warm_up_solution);
     ck_assert_mem_eq(&position.value, &solution, sizeof solution);
 }
@@ -52,15 +51,14 @@ START_TEST(warm_up_by_naked_singles)
     const struct technique *const only[] = { by_name("naked single") };
     struct rules rules = { only, 1 };
     struct position position = position_of(warm_up);
-    struct steplist list;
-    steplist_init(&list);
-    ck_assert_int_eq(path_run(&position, &rules, &list), OUTCOME_SOLVED);
+    struct steplist list = { .count = 0 };
+    ck_assert_int_eq(path_follow(&position, &rules, NULL, &list), OUTCOME_SOLVED);
     ck_assert_uint_eq(list.count, 49);
     steplist_release(&list);
     /* The path fills 14 of the 51 empty cells of this puzzle. */
     position = position_of(sudoku_com);
-    steplist_init(&list);
-    ck_assert_int_eq(path_run(&position, &rules, &list), OUTCOME_STUCK);
+    list = (struct steplist){ .count = 0 };
+    ck_assert_int_eq(path_follow(&position, &rules, NULL, &list), OUTCOME_STUCK);
     ck_assert_uint_eq(list.count, 14);
     steplist_release(&list);
 }
@@ -70,11 +68,11 @@ END_TEST
 START_TEST(singles_only)
 {
     struct position position = position_of(sudoku_com);
-    ck_assert_int_eq(path_run(&position, rules_singles, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_follow(&position, rules_singles, NULL, NULL), OUTCOME_SOLVED);
     position = position_of(warm_up);
-    ck_assert_int_eq(path_run(&position, rules_singles, NULL), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_follow(&position, rules_singles, NULL, NULL), OUTCOME_SOLVED);
     position = position_of(essays);
-    ck_assert_int_eq(path_run(&position, rules_singles, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_follow(&position, rules_singles, NULL, NULL), OUTCOME_STUCK);
     ck_assert_int_eq(cellset_count(position.empty), 48);
 }
 END_TEST
@@ -83,9 +81,8 @@ static void solves(const char *puzzle, const char *solution, const struct rules 
 {
     struct position position = position_of(puzzle), start = position, before, after;
     struct grid expected = grid_of(solution);
-    struct steplist list;
-    steplist_init(&list);
-    ck_assert_int_eq(path_run(&position, rules, &list), OUTCOME_SOLVED);
+    struct steplist list = { .count = 0 };
+    ck_assert_int_eq(path_follow(&position, rules, NULL, &list), OUTCOME_SOLVED);
     ck_assert_mem_eq(&position.value, &expected, sizeof expected);
     /* The list is the path: each step changes something, is right, and leads to the end. */
     after = start;
@@ -117,11 +114,9 @@ END_TEST
 START_TEST(the_same_every_time)
 {
     struct position one = position_of(essays), other = one;
-    struct steplist first, second;
-    steplist_init(&first);
-    steplist_init(&second);
-    path_run(&one, rules_forward, &first);
-    path_run(&other, rules_forward, &second);
+    struct steplist first = { .count = 0 }, second = { .count = 0 };
+    path_follow(&one, rules_forward, NULL, &first);
+    path_follow(&other, rules_forward, NULL, &second);
     ck_assert_uint_eq(first.count, second.count);
     for (size_t i = 0; i < first.count; i++)
         ck_assert_mem_eq(&first.at[i], &second.at[i], sizeof first.at[i]);
@@ -134,9 +129,8 @@ START_TEST(next_is_the_first_of_all)
 {
     struct position position = position_of(essays);
     for (;;) {
-        struct steplist all;
+        struct steplist all = { .count = 0 };
         struct step step;
-        steplist_init(&all);
         ck_assert(all_of(&position, rules_forward, &all));
         bool found = next_of(&position, rules_forward, &step);
         ck_assert(found == (all.count > 0));
@@ -182,8 +176,7 @@ static const char *const orders[][7] = {
 static bool first_found(const struct position *position, const struct rules *rules,
                         struct step *step)
 {
-    struct steplist all;
-    steplist_init(&all);
+    struct steplist all = { .count = 0 };
     ck_assert(all_of(position, rules, &all));
     const bool found = all.count;
     if (found)
@@ -198,14 +191,13 @@ START_TEST(a_path_takes_what_its_rules_find_first)
     const struct technique *techniques[7];
     struct rules rules = { techniques, 0 };
     struct position position = position_of(puzzles[_i % 3]), at = position;
-    struct steplist path;
+    struct steplist path = { .count = 0 };
     for (; rules.count < 7 && orders[_i / 3][rules.count]; rules.count++)
         techniques[rules.count] = by_name(orders[_i / 3][rules.count]);
     if (position.digits[40] & (position.digits[40] - 1)) /* most likely wrong */
         position_place(&position, 40, digitset_first(position.digits[40]));
     at = position;
-    steplist_init(&path);
-    path_run(&position, &rules, &path);
+    path_follow(&position, &rules, NULL, &path);
     for (size_t i = 0; i <= path.count; i++) {
         struct step step, next;
         const bool more = i < path.count && !step_is_contradiction(&path.at[i]);
@@ -243,11 +235,10 @@ END_TEST
 START_TEST(a_fixpoint_is_one)
 {
     struct position position = position_of(needs_experiment);
-    ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_follow(&position, rules_forward, NULL, NULL), OUTCOME_STUCK);
     struct position again = position;
-    struct steplist list;
-    steplist_init(&list);
-    ck_assert_int_eq(path_run(&again, rules_forward, &list), OUTCOME_STUCK);
+    struct steplist list = { .count = 0 };
+    ck_assert_int_eq(path_follow(&again, rules_forward, NULL, &list), OUTCOME_STUCK);
     ck_assert_uint_eq(list.count, 0);
     ck_assert_mem_eq(&again, &position, sizeof again);
     steplist_release(&list);
@@ -259,7 +250,7 @@ START_TEST(nothing_follows_from_an_empty_grid)
     struct position position = position_open();
     struct step step;
     ck_assert(!next_of(&position, rules_forward, &step));
-    ck_assert_int_eq(path_run(&position, rules_forward, NULL), OUTCOME_STUCK);
+    ck_assert_int_eq(path_follow(&position, rules_forward, NULL, NULL), OUTCOME_STUCK);
 }
 END_TEST
 
@@ -306,8 +297,7 @@ START_TEST(next_is_the_best_of_its_technique)
     int compared = 0;
     while (next_of(&position, &usual, &step)) {
         const struct rules only = { &step.technique, 1 };
-        struct steplist all;
-        steplist_init(&all);
+        struct steplist all = { .count = 0 };
         if (step.technique->wave == WAVE_NONE && !technique_is_experiment(step.technique))
             ck_assert(all_of(&position, &only, &all));
         for (size_t i = 0; i < all.count; i++) {

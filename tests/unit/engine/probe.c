@@ -59,7 +59,7 @@ static void check_probe(const struct position *position, const struct probe *fro
 {
     struct position forward = *position, settled;
     position_place(&forward, cell, digit);
-    enum outcome outcome = path_run(&forward, rules_forward, NULL);
+    enum outcome outcome = path_follow(&forward, rules_forward, NULL, NULL);
     if (probe->dead && outcome != OUTCOME_CONTRADICTION)
         ck_abort_msg("r%dc%d=%d dies, but the basic techniques go on", cell / 9 + 1, cell % 9 + 1,
                      digit);
@@ -101,7 +101,7 @@ static void check_puzzle(const char *puzzle)
             free(again);
         }
         free(all);
-        path_run(&position, rules_forward, NULL);
+        path_follow(&position, rules_forward, NULL, NULL);
     }
 }
 

@@ -55,7 +55,7 @@ static int visit_proofs(int depth, int at_most, visitor *visit, void *context)
     int count = 0;
     for (int i = 0; i<PUZZLES; i += slowness()> 4 ? 4 : 1) {
         struct position below = position_of(hard[i]);
-        ck_assert_int_eq(path_run(&below, rules_forward, NULL), OUTCOME_STUCK);
+        ck_assert_int_eq(path_follow(&below, rules_forward, NULL, NULL), OUTCOME_STUCK);
         count += visit_position(&below, depth, at_most, visit, context);
         /* Before any inference as well: then proofs need more steps. */
         below = position_of(hard[i]);
@@ -89,7 +89,7 @@ START_TEST(nested_proofs_can_be_walked)
 {
     int deepest = 0;
     struct position below = position_of(hard[7]);
-    path_run(&below, rules_forward, NULL);
+    path_follow(&below, rules_forward, NULL, NULL);
     visit_position(&below, 2, fewer(40), note_depth, &deepest);
     ck_assert(deepest == 2 || slowness() > 1);
 }
@@ -122,7 +122,7 @@ START_TEST(needs_are_enough)
 {
     visit_proofs(1, 60, rests, NULL);
     struct position below = position_of(hard[7]);
-    path_run(&below, rules_forward, NULL);
+    path_follow(&below, rules_forward, NULL, NULL);
     visit_position(&below, 2, fewer(40), rests, NULL);
 }
 END_TEST
@@ -231,15 +231,12 @@ START_TEST(unneeded_steps_are_left_out)
     leave_digits(&below, "r9c9", "5");
     struct position after = below;
     position_place(&after, cell_of("r1c1"), 1);
-    struct steplist list, found;
-    steplist_init(&list);
-    steplist_init(&found);
+    struct steplist list = { .count = 0 }, found = { .count = 0 };
     find_all(by_name("naked single"), &after, &found);
     ck_assert_uint_eq(found.count, 1);
     step_apply(&after, &found.at[0]);
     steplist_take(&list, &found.at[0]);
-    struct steplist end;
-    steplist_init(&end);
+    struct steplist end = { .count = 0 };
     find_all(by_name("cell without candidates"), &after, &end);
     ck_assert_uint_eq(end.count, 1);
     steplist_take(&list, &end.at[0]);
@@ -274,9 +271,8 @@ END_TEST
 START_TEST(support_is_enough_and_applies_in_order)
 {
     struct position start = position_of(essays), after = start;
-    struct steplist list;
-    steplist_init(&list);
-    ck_assert_int_eq(path_run(&after, rules_forward, &list), OUTCOME_SOLVED);
+    struct steplist list = { .count = 0 };
+    ck_assert_int_eq(path_follow(&after, rules_forward, NULL, &list), OUTCOME_SOLVED);
     bool *needed = calloc(list.count, sizeof *needed);
     for (size_t i = 0; i < list.count; i += 5) {
         struct position before = start, walked = start;

@@ -30,12 +30,11 @@ static void agrees_with_path(const char *puzzle)
 {
     struct position position = position_of(puzzle);
     struct rating rating = rated(puzzle, rules_all);
-    struct steplist path;
+    struct steplist path = { .count = 0 };
     uint64_t score = 0;
     unsigned steps = 0;
     enum level level = LEVEL_EASY;
-    steplist_init(&path);
-    ck_assert_int_eq(path_run(&position, rules_all, &path), OUTCOME_SOLVED);
+    ck_assert_int_eq(path_follow(&position, rules_all, NULL, &path), OUTCOME_SOLVED);
     for (size_t i = 0; i < path.count; i++) {
         score += path.at[i].technique->score;
         if (path.at[i].technique->level > level)
@@ -171,7 +170,7 @@ START_TEST(what_a_step_unlocks)
     ck_assert_int_eq(path_unlocks(&position, &step), 49);
     /* In an empty grid a digit unlocks only itself. */
     position = position_open();
-    step_init(&step, by_name("naked single"));
+    step = step_begin(by_name("naked single"), 0, 0);
     step.cell = 40;
     step.digit = 5;
     ck_assert_int_eq(path_unlocks(&position, &step), 1);

@@ -26,9 +26,8 @@ static struct position rectangle(const char *r1c1, const char *r2c5, const char 
 START_TEST(title)
 {
     struct position position = rectangle("273", "274", "39", "49");
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct strbuf out = STRBUF_EMPTY;
-    steplist_init(&list);
     find_all(by_name(name), &position, &list);
     ck_assert_uint_gt(list.count, 0);
     explain_title(&board_classic, &list.at[0], &out);

@@ -225,9 +225,8 @@ END_TEST
 /* Checks all steps of the technique; returns the number of those whose sets share cells. */
 static int check_overlaps(const struct technique *technique, const struct position *position)
 {
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     int overlaps = 0;
-    steplist_init(&list);
     find_all(technique, position, &list);
     for (size_t n = 0; n < list.count; n++) {
         cellset cells = 0, shared = 0;
@@ -354,8 +353,7 @@ END_TEST
 START_TEST(marks_what_a_contradiction_leaves_without_a_place)
 {
     struct position position = position_of(essays);
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     lesson_read(&lesson, strstr(positions, ":0000:")); /* for teardown */
     for (int digit = 1, house = 4; digit <= DIGITS; digit++)
         if (!position_house_has(&position, house, digit)) {

@@ -19,7 +19,7 @@ static enum outcome run_without(const char *puzzle, const struct technique *cons
     struct some_rules some;
     rules_without(&some, without);
     *end = position_of(puzzle);
-    return path_run(end, &some.rules, list);
+    return path_follow(end, &some.rules, NULL, list);
 }
 
 static bool uses(const struct steplist *list, const struct technique *technique)
@@ -36,8 +36,7 @@ static void needs(const char *puzzle, const struct technique *rule,
 {
     struct position stuck, solved;
     struct grid solution = solution_of(puzzle);
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     ck_assert_msg(run_without(puzzle, without, &stuck, NULL) == OUTCOME_STUCK, "solved without %s",
                   rule->name);
     ck_assert_msg(run_without(puzzle, with, &solved, &list) == OUTCOME_SOLVED, "not solved with %s",
@@ -46,8 +45,7 @@ static void needs(const char *puzzle, const struct technique *rule,
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_int_eq(solved.value.digit[cell], solution.digit[cell]);
     /* The rule has a conclusion in the position where the others find nothing more. */
-    struct steplist found;
-    steplist_init(&found);
+    struct steplist found = { .count = 0 };
     find_all(rule, &stuck, &found);
     ck_assert_msg(found.count > 0, "%s finds nothing where it is needed", rule->name);
     steplist_release(&found);
@@ -161,7 +159,7 @@ START_TEST(an_experiment)
     ck_assert_int_eq(run_without(needs_experiment, none, &end, NULL), OUTCOME_STUCK);
     struct grid solution = solution_of(needs_experiment);
     int experiments = 0;
-    while (path_run(&end, rules_forward, NULL) == OUTCOME_STUCK) {
+    while (path_follow(&end, rules_forward, NULL, NULL) == OUTCOME_STUCK) {
         struct step step;
         ck_assert_int_eq(experiment_smallest(&end, &step), STATUS_OK);
         step_apply(&end, &step);

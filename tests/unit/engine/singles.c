@@ -52,8 +52,7 @@ START_TEST(every_house_that_has_it_tells)
     struct position position = position_open();
     leave_only(&position, HOUSE_ROW + 4, 3, "r5c5");
     leave_only(&position, HOUSE_COLUMN + 4, 3, "r5c5");
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("hidden single"), &position, &list);
     ck_assert_uint_eq(list.count, 2);
     ck_assert_int_eq(list.at[0].house[0], HOUSE_ROW + 4);

@@ -57,8 +57,7 @@ START_TEST(fifteen_cells)
 {
     struct position position = ring();
     position_place(&position, cell_of("r2c1"), 1);
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("sk-loop"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     ck_assert_int_eq(list.at[0].size, 15);

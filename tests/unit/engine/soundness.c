@@ -39,8 +39,7 @@ static void check_puzzle(const char *puzzle, struct random *random)
     struct position position = position_of(puzzle);
     struct grid solution = solution_of(puzzle);
     while (position.empty) {
-        struct steplist all;
-        steplist_init(&all);
+        struct steplist all = { .count = 0 };
         ck_assert(all_of(&position, rules_forward, &all));
         for (size_t i = 0; i < all.count; i++)
             check_step(puzzle, &position, &all.at[i], &solution);
@@ -120,14 +119,13 @@ static void check_needs(const char *puzzle)
     while (next_of(&position, rules_forward, &step)) {
         struct candset needs;
         struct position bare = position_open();
-        struct steplist found;
+        struct steplist found = { .count = 0 };
         bool same = false;
         step_needs(&position, &step, &needs);
         position_eliminate_all(&bare, &needs);
         for (int digit = 1; digit <= DIGITS; digit++)
             if (needs.at[digit] & position.candidates.at[digit])
                 ck_abort_msg("%s needs a candidate gone that is there", step.technique->name);
-        steplist_init(&found);
         find_all(found_by(&step), &bare, &found);
         for (size_t i = 0; i < found.count && !same; i++)
             same = found.at[i].digit == step.digit && found.at[i].cell == step.cell &&
@@ -170,7 +168,7 @@ START_TEST(contradictions_are_real)
             line[cell] = (char)('1' + random_below(&random, 9));
         struct position position = position_of(line);
         struct grid solution = solution_of(line);
-        enum outcome outcome = path_run(&position, rules_forward, NULL);
+        enum outcome outcome = path_follow(&position, rules_forward, NULL, NULL);
         bool solvable = solution.digit[0] != 0;
         if (outcome == OUTCOME_CONTRADICTION && solvable)
             ck_abort_msg("a contradiction in %s", line);

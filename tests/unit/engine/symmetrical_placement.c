@@ -171,8 +171,7 @@ START_TEST(evidence)
         made_for(by_name(name), &random, &puzzle, &solution);
         position_init(&position, &board_classic, &puzzle);
         while (position.empty) {
-            struct steplist list;
-            steplist_init(&list);
+            struct steplist list = { .count = 0 };
             find_all(by_name(name), &position, &list);
             for (size_t n = 0; n < list.count; n++, steps++) {
                 ck_assert_ptr_null(fault_of_conclusion(&position, &list.at[n], &solution));

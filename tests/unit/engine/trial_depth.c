@@ -12,7 +12,7 @@
 static bool slow(struct position *position, int depth)
 {
     bool again = depth;
-    if (path_run(position, rules_singles, NULL) == OUTCOME_CONTRADICTION)
+    if (path_follow(position, rules_singles, NULL, NULL) == OUTCOME_CONTRADICTION)
         return false;
     while (again) {
         again = false;
@@ -25,7 +25,7 @@ static bool slow(struct position *position, int depth)
             if (slow(&further, depth - 1))
                 continue;
             position_eliminate(position, cell, digit);
-            if (path_run(position, rules_singles, NULL) == OUTCOME_CONTRADICTION)
+            if (path_follow(position, rules_singles, NULL, NULL) == OUTCOME_CONTRADICTION)
                 return false;
             again = true;
         }

@@ -20,8 +20,7 @@ START_TEST(skyscraper_as_a_chain)
     static const char *const cells[] = { "r1c7", "r1c2", "r5c2", "r5c8" };
     static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
     struct position position = skyscraper();
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("skyscraper"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     ck_assert_int_eq(list.at[0].pattern->node_count, 4);

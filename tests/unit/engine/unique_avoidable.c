@@ -38,11 +38,10 @@ START_TEST(type_1_wherever_the_blank_is)
     static const int digit[] = { 5, 9, 9, 5 };
     for (int blank = 0; blank < 4; blank++) {
         struct position position = position_open();
-        struct steplist list;
+        struct steplist list = { .count = 0 };
         for (int i = 0; i < 4; i++)
             if (i != blank)
                 play(&position, corner[i], digit[i]);
-        steplist_init(&list);
         find_all(by_name("avoidable rectangle type 1"), &position, &list);
         ck_assert_uint_eq(list.count, 1);
         ck_assert(candset_has(&list.at[0].eliminate, cell_of(corner[blank]), digit[blank]));

@@ -45,8 +45,7 @@ END_TEST
 START_TEST(type_1_that_misses_candidates)
 {
     struct position position = with_corners(3);
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_whole(by_name("unique rectangle type 1"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     steplist_clear(&list);

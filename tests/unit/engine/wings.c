@@ -20,8 +20,7 @@ static struct position remote_pair(void)
 START_TEST(remote_pair_as_a_chain)
 {
     struct position position = remote_pair();
-    struct steplist list;
-    steplist_init(&list);
+    struct steplist list = { .count = 0 };
     find_all(by_name("remote pair"), &position, &list);
     const struct pattern *pattern = list.at[0].pattern;
     ck_assert_int_eq(pattern->node_count, 8);

@@ -63,7 +63,7 @@ END_TEST
 
 START_TEST(what_the_step_has)
 {
-    step_init(&step, by_name("x-wing"));
+    step = step_begin(by_name("x-wing"), 0, 0);
     step.cells = cells_of("r1c1 r1c2");
     step.digits = 0x11;
     step.eliminate.at[3] = cells_of("r4c1");
@@ -74,8 +74,8 @@ START_TEST(what_the_step_has)
     step_add_cells(&step, PART_FIN, 1u, cells_of("r7c7"));
     step_add_cells(&step, PART_FIN, 4u, cells_of("r8c8"));
     step_add_houses(&step, PART_STEM, 0x100, 0, 1u << 9);
-    step_add_link(&step, LINK_START, 6, cells_of("r2c2"));
-    step_add_link(&step, LINK_STRONG, 7, cells_of("r3c3"));
+    step_add_link(&step, 0, 6, cells_of("r2c2"));
+    step_add_link(&step, 1, 7, cells_of("r3c3"));
     CHECK("two cells r1c1 and r1c2: 1 and 5, first 1",
           "{number of step} cells {cells of step}: {digits of step}, first {digit of step}");
     CHECK("row 5, Box 3; row 5 and box 3", "{house 0}, {House 1}; {houses of step}");
@@ -95,7 +95,7 @@ END_TEST
 START_TEST(endings)
 {
     struct explanation explanation = { .out = &out, .step = &step };
-    step_init(&step, by_name("naked pair"));
+    step = step_begin(by_name("naked pair"), 0, 0);
     step.eliminate.at[3] = cells_of("r4c1 r4c2");
     step.eliminate.at[5] = cells_of("r4c1 r9c9");
     say(&explanation, "In full{conclusion}");

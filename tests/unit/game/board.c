@@ -50,7 +50,7 @@ START_TEST(inferred_leaves_the_digits_to_be_filled_in)
     game_free(game);
     game = game_of(needs_experiment); /* and this not */
     struct position start = position_of(needs_experiment), end = start;
-    path_run(&end, rules_forward, NULL);
+    path_follow(&end, rules_forward, NULL, NULL);
     board = board_at(game, ASSIST_INFERRED);
     for (int cell = 0; cell < CELLS; cell++) {
         digitset wanted = end.digits[cell];
@@ -91,7 +91,7 @@ START_TEST(experiments_have_depths)
     struct position tried = position_of(needs_experiment);
     position_place(&tried, 1, 3);
     struct position end = tried;
-    path_run(&end, rules_forward, NULL);
+    path_follow(&end, rules_forward, NULL, NULL);
     for (int cell = 0; cell < CELLS; cell++) {
         ck_assert_int_eq(board.value.digit[cell], end.value.digit[cell]);
         int owner = cell == 1                 ? OWNER_TRIED

@@ -103,7 +103,7 @@ START_TEST(one_that_stands_stays)
     position_place(&start, cell, digit);
     ck_assert_mem_eq(&game_analysis(game)->start.candidates, &start.candidates,
                      sizeof start.candidates);
-    path_run(&start, rules_forward, NULL);
+    path_follow(&start, rules_forward, NULL, NULL);
     ck_assert_mem_eq(&game_analysis(game)->end.candidates, &start.candidates,
                      sizeof start.candidates);
     ck_assert_ptr_eq(game_analysis(game), game_analysis_at(game, 1));

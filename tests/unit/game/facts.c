@@ -234,9 +234,8 @@ static void check_kept(const struct base *base)
 
 static bool still_found(const struct step *step, const struct position *position)
 {
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     bool found = false;
-    steplist_init(&list);
     find_all(step->technique == by_name("full house") ? by_name("hidden single") : step->technique,
              position, &list);
     for (size_t i = 0; i < list.count && !found; i++)

@@ -33,7 +33,7 @@ static void setup(void)
     memcpy(at, rules_usual->at, rules.count * sizeof *at);
     rules_prefer_places(at, rules.count);
     position_init(&position, &board_classic, &puzzle.givens);
-    steplist_init(&path);
+    path = (struct steplist){ .count = 0 };
     ck_assert_int_eq(path_follow(&position, &rules, &settings, &path), OUTCOME_SOLVED);
     game = game_new(&puzzle);
 }

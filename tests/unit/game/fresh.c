@@ -15,9 +15,8 @@ static size_t steps_by(const struct technique_list *list, const struct position 
                        const struct path_entry *but)
 {
     const struct rules rules = technique_list_rules(list);
-    struct steplist steps;
+    struct steplist steps = { .count = 0 };
     size_t count = 0;
-    steplist_init(&steps);
     ck_assert(path_all(position, &rules, &settings, EXPERIMENTS_NEVER, &steps));
     for (size_t i = 0; i < steps.count; i++)
         count += path_entry_of_step(&steps.at[i]) != but;
@@ -38,7 +37,7 @@ START_TEST(a_position_needs_its_entry)
     for (size_t i = 0; i < (several ? 1 : own.count); i++) {
         const struct fresh fresh = { entry, own.at[i], several };
         struct exercise exercise;
-        struct steplist steps;
+        struct steplist steps = { .count = 0 };
         struct made made = { .found = false };
         ck_assert_int_eq(
             fresh_make(&fresh, (struct making_of){ .seed = 7, .most_tries = TRIES }, &made),
@@ -51,7 +50,6 @@ START_TEST(a_position_needs_its_entry)
         ck_assert_ptr_eq(path_entry_of_step(&exercise.step),
                          entry->house ? entry : path_entry_of(own.at[i]));
         ck_assert_uint_eq(steps_by(&before, &exercise.start, entry->house ? entry : NULL), 0);
-        steplist_init(&steps);
         ck_assert(fresh_steps(&fresh, &exercise.start, &steps));
         ck_assert_uint_ge(steps.count, several ? FRESH_LEAST : 1);
         ck_assert(!several || steps.count <= FRESH_MOST);

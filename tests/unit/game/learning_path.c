@@ -19,7 +19,7 @@ START_TEST(every_entry_stands_for_techniques)
             const struct technique *technique = technique_named(entry->technique[i]);
             ck_assert_msg(technique, "%s", entry->technique[i]);
             ck_assert_str_eq(technique->name, entry->technique[i]);
-            ck_assert(!technique_comes_late(technique));
+            ck_assert(technique->use == USE_ALWAYS);
             const struct path_entry *first = path_entry_of(technique);
             ck_assert(first == entry || first->house == PATH_BOX);
         }

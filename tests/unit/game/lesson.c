@@ -232,10 +232,9 @@ START_TEST(all_steps_of_the_technique_count_and_no_others)
     struct technique_list known = { .count = 0 };
     const struct rules rules = { &technique, 1 };
     struct candset said = { .at[0] = 0 }, said_before = said;
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct context context;
     begin_game(technique, (size_t)_i % 3);
-    steplist_init(&list);
     context_init(&context, &exercise.start, &settings);
     ck_assert(rules_find_all(&context, &rules, &list));
     for (size_t i = 0; i < list.count; i++)

@@ -113,10 +113,9 @@ START_TEST(a_pattern_needs_its_own_digits)
     static const struct settings settings = { .solvable = true, .unique = true };
     const struct technique *technique = by_name(_i ? "hidden pair" : "pointing");
     const struct rules rules = { &technique, 1 };
-    struct steplist list;
+    struct steplist list = { .count = 0 };
     struct context context;
     begin(lesson_book_find(&book, technique), 0);
-    steplist_init(&list);
     context_init(&context, &exercise.start, &settings);
     ck_assert(rules_find_all(&context, &rules, &list));
     for (cellset s = exercise.start.empty; s; s &= s - 1)
@@ -151,7 +150,7 @@ START_TEST(without_the_candidate_it_would_be_right)
             const char *named =
                 in ? in + strlen("could also go in ") : strstr(why.text, "but ") + 4;
             struct position without = exercise.start;
-            struct steplist list;
+            struct steplist list = { .count = 0 };
             struct context context;
             bool follows = false;
             int length;
@@ -159,7 +158,6 @@ START_TEST(without_the_candidate_it_would_be_right)
             const char *the = in ? strstr(why.text, " the ") + 5 : strstr(why.text, "also be ") + 8;
             ck_assert(digitset_has(without.digits[cell], *the - '0'));
             position_eliminate(&without, cell, *the - '0');
-            steplist_init(&list);
             context_init(&context, &without, &settings);
             ck_assert(rules_find_all(&context, &rules, &list));
             for (size_t i = 0; i < list.count; i++)

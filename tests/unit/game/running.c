@@ -21,7 +21,7 @@ static const char *everything(void)
 {
     struct technique_list list;
     ck_assert_int_eq(technique_list_choose_running(&list, "all", NULL), STATUS_OK);
-    const struct technique_set set = technique_set_of(&list);
+    const struct technique_set set = technique_set_of(technique_list_rules(&list));
     const struct move move = { .kind = MOVE_AUTO, .running = set };
     return text_of_move(&move);
 }
@@ -39,8 +39,7 @@ static void infers(const struct analysis *analysis, const struct rules *rules)
 {
     struct position end = analysis->start;
     const struct settings settings = { .unique = true };
-    struct steplist steps;
-    steplist_init(&steps);
+    struct steplist steps = { .count = 0 };
     ck_assert_int_eq(path_follow(&end, rules, &settings, &steps), analysis->outcome);
     ck_assert_uint_eq(steps.count, analysis->steps.count);
     for (size_t i = 0; i < steps.count; i++)
@@ -138,7 +137,7 @@ START_TEST(undone_and_redone)
         struct snapshot now = snapshot_of(game);
         ck_assert(snapshot_same(&now, &at[i]));
     }
-    const struct technique_set forward = technique_set_forward();
+    const struct technique_set forward = technique_set_of(*rules_forward);
     ck_assert(technique_set_same(game_running(game), &forward));
     for (int i = 0; i < 5; i++) {
         ck_assert(game_redo(game));
@@ -210,7 +209,7 @@ START_TEST(no_uniqueness_without_it)
 {
     struct technique_list list;
     ck_assert_int_eq(technique_list_choose_running(&list, "+uniqueness", NULL), STATUS_OK);
-    const struct technique_set set = technique_set_of(&list);
+    const struct technique_set set = technique_set_of(technique_list_rules(&list));
     const struct move move = { .kind = MOVE_AUTO, .running = set };
     struct game *game = game_of(several);
     ck_assert_int_eq(game_solutions(game), 2);
@@ -241,7 +240,7 @@ START_TEST(true_whatever_runs)
     struct random random = random_of(80 + (uint64_t)_i);
     struct technique_list list;
     ck_assert_int_eq(technique_list_choose_running(&list, sets[_i / 2], NULL), STATUS_OK);
-    const struct technique_set set = technique_set_of(&list);
+    const struct technique_set set = technique_set_of(technique_list_rules(&list));
     const struct move move = { .kind = MOVE_AUTO, .running = set };
     struct game *game = game_of(puzzle);
     ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);

@@ -136,7 +136,7 @@ START_TEST(shortens_a_long_conclusion_without_losing_any)
 {
     struct step step;
     struct strbuf text = STRBUF_EMPTY;
-    step_init(&step, by_name("x-wing"));
+    step = step_begin(by_name("x-wing"), 0, 0);
     step.eliminate.at[9] = cells_of("r1c2 r1c4 r1c7 r3c2 r3c4 r3c7 r5c5");
     step.eliminate.at[3] = cells_of("r5c5");
     driver_game(&driver, essays, 80, 24);

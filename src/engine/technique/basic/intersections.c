@@ -66,15 +66,18 @@ static const struct locks *context_locks(struct context *context)
     return context_table(context, TABLE_LOCKS, sizeof(struct locks), build_locks);
 }
 
-/* In `base` the digit has only places that lie in `cover` too: the rest of `cover` loses it. */
-static bool add_locked_candidates(const struct finder *finder, int base, int cover, int digit)
+/* In `base` the digit has only places that lie in `cover`, or (-1) that all see certain others. */
+static bool add_locked_candidates(const struct finder *finder, int base, int cover, int digit,
+                                  cellset others)
 {
     cellset places = position_places(finder->position, base, digit);
     if (!has_several(places))
         return false; /* a single place is a hidden single */
     struct step step = step_begin(finder->technique, digit_bit(digit), places);
-    step.eliminate.at[digit] = position_places(finder->position, cover, digit) & ~places;
-    step_lies_in(&step, base, cover);
+    step.eliminate.at[digit] = others & ~places;
+    step_add_house(&step, base);
+    if (cover >= 0)
+        step_add_house(&step, cover);
     step_rest_on_house(&step, base, digit);
     return report_step(finder, &step);
 }
@@ -92,7 +95,8 @@ static bool try_intersections(const struct finder *finder, const struct locks *l
                                                             : HOUSE_COLUMN);
         for (int digit = 1; digit <= DIGITS; digit++)
             if (cellset_has(locked->at[digit], cell) &&
-                add_locked_candidates(finder, base, cover, digit))
+                add_locked_candidates(finder, base, cover, digit,
+                                      position_places(finder->position, cover, digit)))
                 return true;
     }
     return false;
@@ -116,17 +120,12 @@ static bool find_on_any_board(const struct finder *finder, houseset bases)
                  s &= s - 1) {
                 const int cover = houseset_first(s);
                 if (board->cells_of[cover] & seen &&
-                    add_locked_candidates(finder, base, cover, digit))
+                    add_locked_candidates(finder, base, cover, digit,
+                                          position_places(finder->position, cover, digit)))
                     return true;
                 seen &= ~board->cells_of[cover];
             }
-            if (!seen)
-                continue;
-            struct step step = step_begin(finder->technique, digit_bit(digit), places);
-            step.eliminate.at[digit] = seen;
-            step_add_house(&step, base);
-            step_rest_on_house(&step, base, digit);
-            if (report_step(finder, &step))
+            if (seen && add_locked_candidates(finder, base, -1, digit, seen))
                 return true;
         }
     return false;
@@ -134,12 +133,11 @@ static bool find_on_any_board(const struct finder *finder, houseset bases)
 
 static bool find_locked_candidates(const struct finder *finder)
 {
-    if (!board_is_classic(finder->board))
-        return find_on_any_board(finder, finder->technique->kind == POINTING
-                                             ? finder->board->houses & ~line_houses()
-                                             : finder->board->houses & line_houses());
-    const struct locks *locks = context_locks(finder->context);
     const bool pointing = finder->technique->kind == POINTING;
+    if (!board_is_classic(finder->board))
+        return find_on_any_board(finder, finder->board->houses &
+                                             (pointing ? ~line_houses() : line_houses()));
+    const struct locks *locks = context_locks(finder->context);
     houseset bases = !locks ? 0 : pointing ? kind_houses(HOUSE_BOX) : line_houses();
     for (; bases; bases &= bases - 1) {
         const int base = houseset_first(bases);

@@ -33,23 +33,24 @@ static cellset cells_at(const struct subset_search *search, unsigned places)
     return cells;
 }
 
-static void begin_subset(struct step *step, const struct subset_search *search, unsigned items,
-                         unsigned partners)
+static struct step begin_subset(const struct subset_search *search, unsigned items,
+                                unsigned partners)
 {
-    *step = step_begin(search->finder->technique, (digitset)(search->naked ? partners : items),
-                       cells_at(search, search->naked ? items : partners));
+    struct step step =
+        step_begin(search->finder->technique, (digitset)(search->naked ? partners : items),
+                   cells_at(search, search->naked ? items : partners));
     if (search->naked)
-        step->truths.cells = step->cells;
+        step.truths.cells = step.cells;
     else
-        for (digitset s = step->digits; s; s = digitset_rest(s))
-            step_rest_on_house(step, search->house, digitset_first(s));
-    step_add_house(step, search->house);
+        for (digitset s = step.digits; s; s = digitset_rest(s))
+            step_rest_on_house(&step, search->house, digitset_first(s));
+    step_add_house(&step, search->house);
+    return step;
 }
 
 /* Eliminates the digits from every house that has all the cells: a pair may lie in two. */
 static bool add_naked(const struct subset_search *search, unsigned items, unsigned partners)
 {
-    struct step step;
     const struct board *board = search->finder->board;
     const cellset cells = cells_at(search, items), peers = board_common_peers(board, cells);
     cellset eliminated = 0;
@@ -57,7 +58,7 @@ static bool add_naked(const struct subset_search *search, unsigned items, unsign
         eliminated |= search->finder->position->candidates.at[__builtin_ctz(d) + 1] & peers;
     if (!eliminated)
         return false;
-    begin_subset(&step, search, items, partners);
+    struct step step = begin_subset(search, items, partners);
     const houseset houses = board_common_houses(board, cells);
     if (houseset_first(houses) < search->house)
         return false; /* found there already */
@@ -72,11 +73,10 @@ static bool add_naked(const struct subset_search *search, unsigned items, unsign
 
 static bool add_hidden_subset(const struct subset_search *search, unsigned items, unsigned partners)
 {
-    struct step step;
-    begin_subset(&step, search, items, partners);
+    struct step step = begin_subset(search, items, partners);
     candset_add_candidates(&step.eliminate, search->finder->position,
                            digitset_without(DIGITS_ALL, step.digits), step.cells);
-    return !candset_is_empty(&step.eliminate) && report_step(search->finder, &step);
+    return report_step(search->finder, &step);
 }
 
 /* Adds items to the chosen ones while they have no more partners than the size allows. */
@@ -84,8 +84,7 @@ static bool choose_items(const struct subset_search *search, unsigned left, int 
                          unsigned items, unsigned partners)
 {
     if (count == search->size && search->too_few) {
-        struct step step;
-        begin_subset(&step, search, items, partners);
+        struct step step = begin_subset(search, items, partners);
         return report_step(search->finder, &step);
     }
     if (count == search->size)
@@ -177,31 +176,21 @@ static bool find_locked_subsets(const struct finder *finder)
 }
 
 /* On other boards a cell may see them all without being in a house with them. */
-static void end_naked(const struct explanation *explanation)
+static void word_naked(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     cellset elsewhere = candset_cells(&step->eliminate);
     for (int i = 0; i < step->house_count; i++)
         elsewhere &= ~explanation->before->board->cells_of[step->house[i]];
+    say(explanation,
+        step->technique->find == find_locked_subsets
+            ? "The {number of step} cells {cells of step} can only be {any digit of step}, so they "
+              "take [|both digits|all three] in {house 0} and {house 1}"
+            : "In {houses of step} the {number of step} cells {cells of step} can only be {any "
+              "digit of step}, so they take [|both digits|all these digits]");
     if (elsewhere)
         say(explanation, ", and {cells} [sees|see] each of them", elsewhere);
     say(explanation, "{conclusion}");
-}
-
-static void word_naked(const struct explanation *explanation)
-{
-    say(explanation,
-        "In {houses of step} the {number of step} cells {cells of step} can only be {any "
-        "digit of step}, so they take [|both digits|all these digits]");
-    end_naked(explanation);
-}
-
-static void word_locked_subset(const struct explanation *explanation)
-{
-    say(explanation,
-        "The {number of step} cells {cells of step} can only be {any digit of step}, so they take "
-        "[|both digits|all three] in {house 0} and {house 1}");
-    end_naked(explanation);
 }
 
 static void word_hidden_subset(const struct explanation *explanation)
@@ -223,10 +212,10 @@ static void word_too_few(const struct explanation *explanation)
 }
 
 static const struct technique techniques[] = {
-    { "locked pair", "0110", 70, LEVEL_MEDIUM, 40, find_locked_subsets, word_locked_subset,
-      .size = 2, .wave = WAVE_PAIRS },
-    { "locked triple", "0111", 80, LEVEL_MEDIUM, 60, find_locked_subsets, word_locked_subset,
-      .size = 3, .wave = WAVE_TRIPLES },
+    { "locked pair", "0110", 70, LEVEL_MEDIUM, 40, find_locked_subsets, word_naked, .size = 2,
+      .wave = WAVE_PAIRS },
+    { "locked triple", "0111", 80, LEVEL_MEDIUM, 60, find_locked_subsets, word_naked, .size = 3,
+      .wave = WAVE_TRIPLES },
     { "naked pair", "0200", 130, LEVEL_MEDIUM, 60, find_subsets, word_naked, .kind = ITEM_CELLS,
       .size = 2, .wave = WAVE_PAIRS },
     { "naked triple", "0201", 150, LEVEL_MEDIUM, 80, find_subsets, word_naked, .kind = ITEM_CELLS,

@@ -66,7 +66,7 @@ static uint8_t add_set_link(struct step *step, const struct graph *graph, const 
     for (digitset s = hidden.digits | digit_bit(from) | digit_bit(to); s; s = digitset_rest(s))
         step_rest_on_house(step, hidden.house, digitset_first(s));
     step->cells |= hidden.cells;
-    step_add_link(step, LINK_STRONG, from, hidden.cells & open[from]);
+    step_add_link(step, 1, from, hidden.cells & open[from]);
     step_add_node(step, (struct node){ LINK_WEAK, .digit = (uint8_t)to, .set = part,
                                        .cells = hidden.cells & open[to] });
     return 0;
@@ -87,7 +87,7 @@ void step_add_chain(struct step *step, const struct graph *graph, const struct c
         else if (via < VIA_CELL)
             step_rest_on_house(step, via - VIA_HOUSE, node->digit);
         else if (via < VIA_SET)
-            step_rest_on_cell(step, via - VIA_CELL);
+            step->truths.cells |= cell_bit(via - VIA_CELL);
         else
             shown.set = add_set_link(step, graph, &graph->sets->at[via - VIA_SET],
                                      graph->node[chain->node[i - 1]].digit, node->digit, closed);
@@ -244,7 +244,7 @@ static void word_assumption(const struct explanation *explanation, int start)
 {
     const struct pattern *pattern = explanation->step->pattern;
     const struct node *first = &pattern->nodes[start];
-    const bool fin = first->cells & step_part_cells(explanation->step, PART_FIN);
+    const bool fin = first->cells & step_parts(explanation->step, PART_FIN).cells;
     int other = 0, earlier = 0;
     const int end = branch_end(pattern, start), meeting = meeting_of(explanation, start, &other);
     const int clash = branch_clash(explanation, start, &earlier);
@@ -432,7 +432,7 @@ void source_rest(struct step *step, const struct board *board, int number)
 {
     if (number < CELLS) {
         step_add_house(step, board_house(board, number, HOUSE_BOX));
-        step_rest_on_cell(step, number);
+        step->truths.cells |= cell_bit(number);
     } else {
         step_add_house(step, source_house(number));
         step_rest_on_house(step, source_house(number), source_digit(number));

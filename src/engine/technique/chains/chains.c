@@ -113,9 +113,9 @@ struct chaining {
 };
 
 /* False: no chain eliminates anything, or memory ran out. */
-static bool chaining_init(struct chaining *chaining, const struct finder *finder,
-                          enum graph_kind kind, unsigned links)
+static bool chaining_init(struct chaining *chaining, const struct finder *finder, unsigned links)
 {
+    const enum graph_kind kind = (enum graph_kind)finder->technique->kind;
     const struct self_refuting *self_refuting = context_self_refuting(finder->context, kind);
     if (!self_refuting || !self_refuting->any)
         return false;
@@ -283,14 +283,8 @@ enum { CHAIN_X, CHAIN_XY, CHAIN_AIC, CHAIN_LOOP };
 
 static bool find_chains(const struct finder *finder)
 {
-    static const struct {
-        unsigned links;
-        int shortest; /* an XY-chain of two cells is a naked pair */
-    } bounds[] = { [CHAIN_X] = { BY_HOUSE, SHORTEST },
-                   [CHAIN_XY] = { BY_CELL, 6 },
-                   [CHAIN_AIC] = { BY_ALL, SHORTEST },
-                   [CHAIN_LOOP] = { BY_ALL, SHORTEST } };
     const int shape = finder->technique->size;
+    const int shortest = shape == CHAIN_XY ? 6 : SHORTEST; /* two cells are a naked pair */
     const struct candset *among = &finder->position->candidates;
     struct chaining chaining;
     if (shape == CHAIN_X) {
@@ -298,8 +292,10 @@ static bool find_chains(const struct finder *finder)
         if (!among || candset_is_empty(among))
             return false;
     }
-    if (!chaining_init(&chaining, finder, (enum graph_kind)finder->technique->kind,
-                       bounds[shape].links))
+    if (!chaining_init(&chaining, finder,
+                       shape == CHAIN_X    ? BY_HOUSE
+                       : shape == CHAIN_XY ? BY_CELL
+                                           : BY_ALL))
         return false;
     for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
          start = graph_next_linked(chaining.graph, start + 1)) {
@@ -316,7 +312,7 @@ static bool find_chains(const struct finder *finder)
             const int end = chaining.flow.reached[i];
             const struct graph_node *other = &chaining.graph->node[end];
             struct candset eliminate;
-            if (chaining.flow.length[end] < bounds[shape].shortest)
+            if (chaining.flow.length[end] < shortest)
                 continue;
             if (shape == CHAIN_LOOP) {
                 if (graph_sees(chaining.graph, start, end) &&
@@ -367,7 +363,7 @@ static bool report_certain(struct chaining *chaining, int cell, int digit)
 static bool find_discontinuous(const struct finder *finder)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, finder, (enum graph_kind)finder->technique->kind, BY_ALL))
+    if (!chaining_init(&chaining, finder, BY_ALL))
         return false;
     for (cellset s = candset_cells(chaining.self_refuting); s; s &= s - 1)
         for (digitset d = finder->position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
@@ -440,7 +436,7 @@ static bool find_named(const struct finder *finder)
 {
     struct chaining chaining;
     const int links = finder->technique->size == W_RING ? RING_LINKS : WING_LINKS;
-    if (!chaining_init(&chaining, finder, GRAPH_PLAIN, BY_ALL))
+    if (!chaining_init(&chaining, finder, BY_ALL))
         return false;
     chaining.chain.count = 0;
     chaining.chain.on = false;
@@ -570,8 +566,7 @@ static void say_set_effect(const struct explanation *explanation, const struct n
         if (seen)
             say(explanation,
                 "{when}[{digit} in {set} ({cells/})|{brief cells} {digit list} has its "
-                "{digit}|{set} "
-                "has its {digit}]: not {cells,}{when}[.\n|; ]",
+                "{digit}|{set} has its {digit}]: not {cells,}{when}[.\n|; ]",
                 explanation->in_short ? 1 + named : 0, digit, node->set - 1, places, set->cells,
                 set->digits, digit, node->set - 1, digit, seen, explanation->in_short);
         left->at[digit] &= ~seen;

@@ -67,16 +67,16 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
                 (search->distance[turns[i].chain[n]] ^ search->distance[turns->chain[0]]) & 1;
             const cellset cell = cell_bit(turns[i].chain[n]);
             cells[way] |= cell;
-            step_add_link(&step, n ? LINK_WEAK : LINK_START, way ? two : one, cell);
-            step_add_link(&step, LINK_STRONG, way ? one : two, cell);
+            step_add_link(&step, 2 * n, way ? two : one, cell);
+            step_add_link(&step, 2 * n + 1, way ? one : two, cell);
         }
     }
     step.cells = step.truths.cells = cells[0] | cells[1];
     step.size = (uint16_t)cellset_count(joined);
     candset_add_candidates(&step.eliminate, search->finder->position, search->digits, eliminated);
-    int first = cellset_first(step.cells);
-    step_add_house(&step, shared_house(search->finder->board, first,
-                                       cellset_first(step.cells & search->peers_of[first])));
+    const cellset near = step.cells & search->peers_of[cellset_first(step.cells)];
+    step_add_house(&step,
+                   board_link(search->finder->board, (step.cells & -step.cells) | (near & -near)));
     /* The candidates of a cell have different colours; those of one colour are true together. */
     for (int i = 0; i < 4; i++)
         step_add_cells(&step, i < 2 ? PART_COLOUR : PART_OPPOSITE,
@@ -252,8 +252,7 @@ static bool report_chute_pair(const struct finder *finder, int one, int other, i
     const cellset beside = board->cells_of[line] & ~board_cells(board, boxes);
     const int box = board_house(board, cellset_first(beside), HOUSE_BOX);
     const cellset cells = cell_bit(one) | cell_bit(other), seen = board_common_peers(board, cells);
-    digitset bound = 0;
-    struct step step = step_begin(finder->technique, 0, 0);
+    struct step step = step_begin(finder->technique, digits, cells);
     for (digitset d = digits; d; d = digitset_rest(d)) {
         const int digit = digitset_first(d);
         const int rest = digitset_first(digitset_without(digits, digit_bit(digit)));
@@ -262,16 +261,10 @@ static bool report_chute_pair(const struct finder *finder, int one, int other, i
             !(position->candidates.at[rest] & seen))
             continue;
         step.eliminate.at[rest] = position->candidates.at[rest] & seen;
-        bound |= digit_bit(digit);
         step_rest_on_house(&step, box, digit);
         step_add_houses(&step, PART_TARGET, digit_bit(digit), places, house_bit(box));
     }
-    if (!bound) {
-        step_release(&step);
-        return false;
-    }
-    step.digits = digits;
-    step.cells = step.truths.cells = cells;
+    step.truths.cells = cells;
     step.size = 3;
     step_add_houses(&step, PART_SET, digits, cells, lines);
     step_add_house(&step, box);

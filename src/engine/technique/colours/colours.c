@@ -170,11 +170,7 @@ static bool add_web_chain(const struct finder *finder, struct step *step, const 
             if (count % 2 || !cellset_has(near, chain[count - 1]))
                 continue;
             for (int i = 0; i < count; i++)
-                step_add_link(step,
-                              !i      ? LINK_START
-                              : i % 2 ? LINK_STRONG
-                                      : LINK_WEAK,
-                              one->digit, cell_bit(chain[i]));
+                step_add_link(step, i, one->digit, cell_bit(chain[i]));
             return true;
         }
     }
@@ -196,16 +192,11 @@ static cellset clash_of(const struct board *board, cellset one, cellset other)
     return (near & -near) | (far & -far);
 }
 
-static int clash_house(const struct board *board, cellset clash)
-{
-    return shared_house(board, cellset_first(clash), cellset_second(clash));
-}
-
 static void add_clash(const struct board *board, struct step *step, cellset one, cellset other)
 {
     const cellset clash = clash_of(board, one, other);
     if (!step->house_count)
-        step_add_house(step, clash_house(board, clash));
+        step_add_house(step, board_link(board, clash));
     step_add_cells(step, PART_STEM, step->digits, clash);
 }
 
@@ -331,13 +322,12 @@ static void word_multi_colours_1(const struct explanation *explanation, bool bri
         say(explanation,
             "{when}[|; ]{set} meets {set}{when}[ in {house}, so|:] {set} or {set} is {digit of "
             "step}",
-            i > 4, colour[0], colour[1], brief, clash_house(explanation->before->board, clash),
+            i > 4, colour[0], colour[1], brief, board_link(explanation->before->board, clash),
             colour[0] ^ 1, colour[1] ^ 1);
     }
     say(explanation,
         ". {cells of eliminations} [sees|see] both{when}[| opposites of two that meet| of a pair]: "
-        "{when "
-        "cells of eliminations}[it is|they are] not {digit of step}.",
+        "{when cells of eliminations}[it is|they are] not {digit of step}.",
         parts > 5 ? 1 + brief : 0);
 }
 
@@ -354,10 +344,9 @@ static void word_multi_colours_2(const struct explanation *explanation, bool bri
         if (!(cells & ~eliminated) && near && far)
             say(explanation,
                 "{set} meets {when}[|both ]{set}{when}[ ({house})|] and {set}{when}[ ({house}), "
-                "one of "
-                "which is right|], so {set} is wrong. ",
-                colour, brief, other, brief, clash_house(board, near), other + 1, brief,
-                clash_house(board, far), colour);
+                "one of which is right|], so {set} is wrong. ",
+                colour, brief, other, brief, board_link(board, near), other + 1, brief,
+                board_link(board, far), colour);
     }
     say(explanation, brief ? "So {losses}." : "So {eliminations}.");
 }
@@ -403,7 +392,7 @@ static void say_colours(const struct explanation *explanation, int version)
     else
         say(explanation, "{cells} of A share {house}, so A is wrong: {eliminations}.",
             colour_part_cells(explanation, 2),
-            clash_house(explanation->before->board, colour_part_cells(explanation, 2)));
+            board_link(explanation->before->board, colour_part_cells(explanation, 2)));
 }
 
 static void word_colours(const struct explanation *explanation)
@@ -583,7 +572,7 @@ static bool add_wrap(const struct medusa *web, int wrong)
     if (why.houses)
         step_rest_on_house(&step, houseset_first(why.houses), digitset_first(why.digits));
     else if (why.kind == PART_EXTRA)
-        step_rest_on_cell(&step, cellset_first(why.cells));
+        step.truths.cells |= cell_bit(cellset_first(why.cells));
     step_add_house(
         &step, why.houses ? houseset_first(why.houses)
                           : board_house(web->finder->board, cellset_first(why.cells), HOUSE_BOX));
@@ -668,10 +657,10 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
     if (!emptied) {
         say(explanation, "But A has {when digits of stem}[{digits of stem} in both|both {digits of "
                          "stem} in] {cells of stem}");
-        const cellset twins = step_part_cells(explanation->step, PART_STEM);
+        const cellset twins = step_parts(explanation->step, PART_STEM).cells;
         if (has_several(twins))
             say(explanation, ", which share {house}",
-                clash_house(explanation->before->board, twins));
+                board_link(explanation->before->board, twins));
     } else {
         const struct candset *open = &explanation->before->candidates;
         say(explanation, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",

@@ -65,13 +65,6 @@ struct pairs {
 
 void pairs_of(const struct position *position, int digit, struct pairs *pairs);
 
-/* The house of two cells that see each other, a line before a box; or see board_link(). */
-static inline int shared_house(const struct board *board, int one, int other)
-{
-    const houseset houses = board->houses_of[one] & board->houses_of[other];
-    return houses ? houseset_first(houses) : board_link(board, cell_bit(one) | cell_bit(other));
-}
-
 /* The cells with some of the digits of each set: a set's five lower digits, and its four higher. */
 struct cells_by_digits {
     cellset low[1 << 5], high[1 << 4];

@@ -62,15 +62,6 @@ static void add_exocet_parts(struct step *step, const struct exocet *exocet)
     step_add_houses(step, PART_COVER, exocet->digits, 0, exocet->crossing);
 }
 
-static bool report_exocet(const struct finder *finder, struct step *step)
-{
-    candset_intersect(&step->eliminate, &finder->position->candidates);
-    if (!candset_is_empty(&step->eliminate))
-        return report_step(finder, step);
-    step_release(step);
-    return false;
-}
-
 /*
  * Adds eliminations to a step. Its size is that of the easiest conclusion: `extra` counts the facts
  * that a person has to see besides the cells and digits. False if all of them are there.
@@ -172,7 +163,7 @@ static bool report_junior(const struct finder *finder, const struct exocet *exoc
         closely |= add_mirror(position, &step, exocet, &careful, i);
     rest_on_mirrors(&step, exocet, closely ? careful.boxed : 0);
     step.size = (uint16_t)(step.size + cells + digitset_count(step.digits));
-    return report_exocet(finder, &step);
+    return report_step(finder, &step);
 }
 
 /* In one band, with the same crossing lines and four digits, and no target in common. */
@@ -207,7 +198,8 @@ static bool report_double(const struct finder *finder, const struct exocet *one,
         rest_on_mirrors(&step, both[i], first[i].boxed);
     }
     step.size = (uint16_t)(4 + cellset_count(step.cells) + digitset_count(step.digits));
-    return report_exocet(finder, &step);
+    candset_intersect(&step.eliminate, &finder->position->candidates);
+    return report_step(finder, &step);
 }
 
 enum { JUNIOR, DOUBLE };
@@ -311,11 +303,6 @@ static void read_exocet(const struct explanation *explanation, int index,
 /* "the band" or "the stack": the three lines and boxes around the bases, as they are called. */
 #define BAND "{when}[the band|the stack]"
 
-static bool is_upright(const struct exocet *exocet)
-{
-    return exocet->kind != HOUSE_ROW;
-}
-
 /* Why, near the base, its digits are in the cross-lines only where the targets are. */
 static void word_near(const struct explanation *explanation, const struct exocet *exocet)
 {
@@ -326,7 +313,7 @@ static void word_near(const struct explanation *explanation, const struct exocet
     say(explanation,
         "A digit that is true in base {brief cells} is nowhere else in {house} and {house}, so "
         "within " BAND " the cross-lines have it only in its targets",
-        exocet->base, exocet->line, box, is_upright(exocet));
+        exocet->base, exocet->line, box, exocet->kind != HOUSE_ROW);
     if (rest)
         say(explanation, " ({cells} [has|have] none of its digits)", rest);
     strbuf_add(explanation->out, ".\n");
@@ -339,7 +326,7 @@ static void word_room(const struct explanation *explanation, const struct exocet
     say(explanation,
         "Outside " BAND
         " they have such a digit at most twice, as two houses hold all its places there: ",
-        is_upright(exocet));
+        exocet->kind != HOUSE_ROW);
     for (digitset s = digits; s; s = digitset_rest(s)) {
         struct covers covers;
         const int digit = digitset_first(s);
@@ -388,7 +375,7 @@ static void word_no_room(const struct explanation *explanation, const struct exo
         "Target {cells} is not {any digit}: {houses} would each need {when digits}[it|this digit] "
         "outside " BAND ", but there ",
         cell_bit(cell), digits, other_lines(explanation, exocet, which, 1, &places), digits,
-        is_upright(exocet));
+        exocet->kind != HOUSE_ROW);
     for (digitset s = digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         const houseset others = other_lines(explanation, exocet, which, digit, &places);
@@ -506,8 +493,8 @@ static void word_shares(const struct explanation *explanation, const struct exoc
 static void word_certain(const struct explanation *explanation, const struct exocet *exocet,
                          int digit, cellset left)
 {
-    const cellset bases = step_part_cells(explanation->step, PART_STEM);
-    const cellset targets = step_part_cells(explanation->step, PART_TARGET);
+    const cellset bases = step_parts(explanation->step, PART_STEM).cells;
+    const cellset targets = step_parts(explanation->step, PART_TARGET).cells;
     const cellset open = explanation->before->candidates.at[digit];
     const cellset by_base = left & board_common_peers(&board_classic, bases & open);
     const cellset by_target = left & ~by_base & board_common_peers(&board_classic, targets & open);
@@ -532,7 +519,7 @@ static void word_certain(const struct explanation *explanation, const struct exo
         say(explanation,
             "In the cross-lines outside " BAND
             ", {houses} each have {a digit} of their own: {cells} cannot be {digit}.\n",
-            is_upright(exocet), cover, digit, before & ~left, digit);
+            exocet->kind != HOUSE_ROW, cover, digit, before & ~left, digit);
     }
 }
 
@@ -662,7 +649,7 @@ static void say_exocet_in_short(const struct explanation *explanation,
         say(explanation,
             ", because {houses} need each of them three times, but have room for only two "
             "outside " BAND,
-            exocet->crossing, is_upright(exocet));
+            exocet->crossing, exocet->kind != HOUSE_ROW);
     strbuf_add(explanation->out, ". ");
 }
 
@@ -701,7 +688,7 @@ static void say_reason_in_short(const struct explanation *explanation,
         strbuf_add(explanation->out, reasons[reason]);
     else if (reason == IN_MIRROR)
         say(explanation, "mirror {brief cells} has its target's digit",
-            step_part_cells(step, PART_SET));
+            step_parts(step, PART_SET).cells);
     else if (reason == CERTAIN)
         say(explanation, "{digits} [is|are] in every pair that fits",
             step_part(step, PART_COMMON)->digits);
@@ -751,7 +738,7 @@ static void word_junior(const struct explanation *explanation, const struct exoc
         say(explanation,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "
             "the targets, and twice in the cross-lines outside " BAND ".\n",
-            known->digits, known->digits, is_upright(exocet));
+            known->digits, known->digits, exocet->kind != HOUSE_ROW);
 }
 
 /* The losses of a double exocet's cells: each pair leaves a pair for the other base. */
@@ -780,7 +767,7 @@ static void word_both_pairs(const struct explanation *explanation,
 /* The box of the band that has neither base: it has targets of both. */
 static int box_without_base(const struct explanation *explanation, const struct exocet *exocet)
 {
-    const cellset bases = step_part_cells(explanation->step, PART_STEM);
+    const cellset bases = step_parts(explanation->step, PART_STEM).cells;
     return houseset_first(board_houses(&board_classic, exocet->band) &
                           ~board_houses(&board_classic, bases) & kind_houses(HOUSE_BOX));
 }
@@ -803,7 +790,7 @@ static void say_double_in_short(const struct explanation *explanation, int varia
     say(explanation,
         "share no digit, as {house} would have it twice. So {digits of step} are each in one base, "
         "one target and {when}[twice in {houses} outside " BAND "|two cross-lines]: {losses}.",
-        box_without_base(explanation, one), variant > 0, one->crossing, is_upright(one));
+        box_without_base(explanation, one), variant > 0, one->crossing, one->kind != HOUSE_ROW);
 }
 
 static void word_double(const struct explanation *explanation, const struct exocet_parts parts[2])
@@ -813,7 +800,7 @@ static void word_double(const struct explanation *explanation, const struct exoc
         "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
         "in the bases. {House} has it only once, so the bases share none of the four digits: each "
         "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
-        third, third, is_upright(&parts->exocet));
+        third, third, parts->exocet.kind != HOUSE_ROW);
     word_both_pairs(explanation, parts);
 }
 

@@ -153,7 +153,7 @@ static bool use_w_wing(const struct finder *finder, const struct firework *firew
     eliminate_others(finder, step, cell_bit(part.corner), digits);
     add_firework(step, &part);
     step->cells |= cell_bit(fourth);
-    step_rest_on_cell(step, fourth);
+    step->truths.cells |= cell_bit(fourth);
     step_add_cells(step, PART_SET, digits, cell_bit(fourth));
     return true;
 }
@@ -167,10 +167,7 @@ static bool report_firework(const struct finder *finder, const struct firework *
     if (!use[finder->technique->kind](finder, firework, &step))
         return false;
     step.size = (uint16_t)(cellset_count(step.cells) + digitset_count(step.digits));
-    if (!candset_is_empty(&step.eliminate))
-        return report_step(finder, &step);
-    step_release(&step);
-    return false;
+    return report_step(finder, &step);
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */

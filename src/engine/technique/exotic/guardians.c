@@ -103,16 +103,13 @@ static void guardians_word(const struct explanation *explanation)
             "Only {cells of extras} can be anything else, so it must be {digit of extra}.");
         return;
     }
-    if (explanation->in_short) {
-        say(explanation, "So one of these is true: ");
-        word_guardians(explanation);
-        say(explanation, ". Whichever it is, {losses}.");
-        return;
-    }
-    say(explanation, "So one of the other candidates in them must be true: ");
+    say(explanation, explanation->in_short
+                         ? "So one of these is true: "
+                         : "So one of the other candidates in them must be true: ");
     word_guardians(explanation);
-    strbuf_add_char(explanation->out, '.');
-    word_losses(explanation);
+    say(explanation, explanation->in_short ? ". Whichever it is, {losses}." : ".");
+    if (!explanation->in_short)
+        word_losses(explanation);
 }
 
 /*
@@ -230,10 +227,8 @@ static void word_tridagon(const struct explanation *explanation)
     if (in_short)
         say(explanation,
             "In each of {brief houses of step}, three of {brief cells of step} are a diagonal, "
-            "rising "
-            "in {brief houses}. An odd number of rising ones reverses the order of {digits of "
-            "step} "
-            "around the boxes, so these alone cannot fill the cells. ",
+            "rising in {brief houses}. An odd number of rising ones reverses the order of {digits "
+            "of step} around the boxes, so these alone cannot fill the cells. ",
             rising);
     else
         say(explanation,
@@ -385,15 +380,13 @@ static void word_bivalue_oddagon(const struct explanation *explanation)
     say(explanation, "In the ring ");
     for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)
         say(explanation, "{when}[|, ]{cells}", i != 0, corner->cells);
-    if (explanation->in_short) {
-        say(explanation, " each cell sees the next. {digits of step} cannot alternate around it, "
-                         "as it has an odd number of cells, {count of step}. ");
-        guardians_word(explanation);
-        return;
-    }
-    say(explanation, " each cell sees the next, and the last sees the first. If all of them were "
-                     "{any digit of step}, the two digits would alternate around the ring, but it "
-                     "has an odd number of cells, {count of step}. ");
+    say(explanation,
+        explanation->in_short
+            ? " each cell sees the next. {digits of step} cannot alternate around it, as it has an "
+              "odd number of cells, {count of step}. "
+            : " each cell sees the next, and the last sees the first. If all of them were {any "
+              "digit of step}, the two digits would alternate around the ring, but it has an odd "
+              "number of cells, {count of step}. ");
     guardians_word(explanation);
 }
 

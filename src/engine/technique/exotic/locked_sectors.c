@@ -193,13 +193,6 @@ static inline const lanes *columns_with(const struct sector_search *search, unsi
     return &search->with[set % LANES][HIGH_COLUMNS - nine_count(set & vector * LANES)];
 }
 
-/* The choices of a vector with some column of a set. */
-static inline lanes choices_meeting(const struct sector_search *search, unsigned set,
-                                    unsigned vector)
-{
-    return columns_with(search, set, vector)[1];
-}
-
 static void sector_search_init(struct sector_search *search, const struct finder *finder)
 {
     const struct position *position = finder->position;
@@ -235,10 +228,10 @@ static void sector_search_init(struct sector_search *search, const struct finder
         for (unsigned v = 0; v < VECTORS; v++) {
             for (int digit = 1; digit <= DIGITS; digit++)
                 search->here[digit][row][v] =
-                    choices_meeting(search, search->places[digit][row], v);
+                    columns_with(search, search->places[digit][row], v)[1];
             unsigned blank = search->empty[row];
             for (; blank; blank &= blank - 1)
-                count_up(&search->fewer[row][v], choices_meeting(search, blank & -blank, v),
+                count_up(&search->fewer[row][v], columns_with(search, blank & -blank, v)[1],
                          (lanes){ 0 });
             for (int i = 0; i < BITS; i++)
                 search->fewer[row][v].bit[i] = ~search->fewer[row][v].bit[i];
@@ -265,7 +258,7 @@ static void list_growing(const struct sector_search *search, int digit, int row,
     for (unsigned v = 0; v < VECTORS; v++)
         growing[v] = search->here[digit][row][v] & counts->spare[v];
     for (unsigned v = 0; v < VECTORS && fresh; v++)
-        growing[v] |= choices_meeting(search, fresh, v);
+        growing[v] |= columns_with(search, fresh, v)[1];
 }
 
 static void add_row_to_lines(const struct sector_search *search, int digit, int row)
@@ -287,14 +280,6 @@ static void add_row_to_lines(const struct sector_search *search, int digit, int 
         counts->spare[v] = spare;
     }
 }
-
-/*
- * The houses that count a digit, as kinds of parts, which were chosen for their different
- * highlights.
- */
-static const enum part_kind by_rows = PART_COLOUR;
-static const enum part_kind by_columns = PART_OPPOSITE;
-static const enum part_kind by_both = PART_COMMON;
 
 static bool try_columns(const struct sector_search *search, unsigned columns)
 {
@@ -321,10 +306,11 @@ static bool try_columns(const struct sector_search *search, unsigned columns)
         if (!counted[digit])
             continue;
         step.digits |= digit_bit(digit);
+        /* The kinds of parts were chosen for their different highlights. */
         step_add_houses(&step,
-                        !(counted[digit] & ~kind_houses(HOUSE_ROW))   ? by_rows
-                        : counted[digit] & ~kind_houses(HOUSE_COLUMN) ? by_both
-                                                                      : by_columns,
+                        !(counted[digit] & ~kind_houses(HOUSE_ROW))   ? PART_COLOUR
+                        : counted[digit] & ~kind_houses(HOUSE_COLUMN) ? PART_COMMON
+                                                                      : PART_OPPOSITE,
                         digit_bit(digit), cells & open->at[digit], counted[digit]);
     }
     return report_step(search->finder, &step);
@@ -468,8 +454,6 @@ static bool report_sk_loop(const struct finder *finder, const struct sk_ring *ri
         }
         step.digits |= fewest ? digit_bit(digit) : 0;
     }
-    if (candset_is_empty(&step.eliminate))
-        return false;
     step.cells = step.truths.cells = ring->all;
     step.size = (uint16_t)ring->count;
     for (int i = 0; i < PAIRS; i++) {

@@ -282,16 +282,15 @@ static void finish_mixed(struct mixed_search *search, houseset cover, cellset fi
             return; /* locked candidates: one of the fins is true, whatever the other bases have */
     if (!targets || (all_fins != 0) != search->list->finned || !is_of_kind(search, cover))
         return;
-    struct fish fish = {
-        .digit = (uint8_t)search->digit,
-        .base = search->base,
-        .cells = search->cells,
-        .cover = cover,
-        .fins = fins,
-        .endofins = search->endofins,
-        .eliminate = targets,
-    };
-    fish_list_add(search->list, &fish);
+    fish_list_add(search->list, &(struct fish){
+                                    .digit = (uint8_t)search->digit,
+                                    .base = search->base,
+                                    .cells = search->cells,
+                                    .cover = cover,
+                                    .fins = fins,
+                                    .endofins = search->endofins,
+                                    .eliminate = targets,
+                                });
 }
 
 /* A choice of covers: `left` is still to be covered, by `more` covers, not by `barred` houses. */
@@ -541,8 +540,8 @@ static void fish_words(const struct explanation *explanation)
     const struct technique *technique = step->technique;
     const struct part *cover = step_part(step, PART_COVER);
     const int plain = technique->kind <= SASHIMI && technique->size < 5 ? technique->size - 2 : 3;
-    const cellset endofins = step_part_cells(step, PART_ENDOFIN);
-    const cellset fins = step_part_cells(step, PART_FIN) | endofins;
+    const cellset endofins = step_parts(step, PART_ENDOFIN).cells;
+    const cellset fins = step_parts(step, PART_FIN).cells | endofins;
     const bool mixed = kind_of_houses(step_part(step, PART_BASE)) == HOUSE_KINDS ||
                        kind_of_houses(cover) == HOUSE_KINDS;
     if (technique->kind == SASHIMI && explanation->in_short && say_forced(explanation, fins))

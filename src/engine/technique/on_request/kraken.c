@@ -80,13 +80,6 @@ static void search_reach(struct reach_search *search, struct reach *reach,
         }
 }
 
-static void reach_fill(struct reach *reach, const struct position *position,
-                       struct supposition start)
-{
-    struct reach_search search;
-    search_reach(&search, reach, position, start);
-}
-
 /* Adds the shortest chain from a candidate to one that it makes false, and what that rests on. */
 static void reach_add_chain(struct step *step, const struct position *position,
                             struct supposition start, struct supposition target)
@@ -104,7 +97,7 @@ static void reach_add_chain(struct step *step, const struct position *position,
         const struct supposition at = chain[i], before = chain[i ? i - 1 : 0];
         const bool on = i % 2 == 0;
         if (i && on && at.cell == before.cell)
-            step_rest_on_cell(step, at.cell);
+            step->truths.cells |= cell_bit(at.cell);
         else if (i && on)
             step_rest_on_house(step,
                                board_house_with(position->board,
@@ -148,15 +141,6 @@ struct kraken {
     struct best_kraken best[DIGITS + 1][CELLS];
 };
 
-static const struct reach *kraken_reach(struct kraken *kraken, int cell)
-{
-    if (!cellset_has(kraken->reached, cell))
-        reach_fill(&kraken->reach[cell], kraken->finder->position,
-                   (struct supposition){ (uint8_t)cell, (uint8_t)kraken->digit, false });
-    kraken->reached |= cell_bit(cell);
-    return &kraken->reach[cell];
-}
-
 /* Each base has a candidate in the covers, each cover at least two; and there are a few fins. */
 static bool is_fish(const struct kraken *kraken, unsigned lines, unsigned covers)
 {
@@ -197,8 +181,14 @@ static void note_fish(struct kraken *kraken, unsigned lines, unsigned covers)
             /* A candidate that sees all fins is left to the finned fish. */
             targets.at[own] = beside & ~board_common_peers(board, fins);
         }
-        for (cellset t = sources; t && !candset_is_empty(&targets); t &= t - 1)
-            candset_intersect(&targets, &kraken_reach(kraken, cellset_first(t))->off);
+        for (cellset t = sources; t && !candset_is_empty(&targets); t &= t - 1) {
+            const struct supposition start = { (uint8_t)cellset_first(t), (uint8_t)own, false };
+            struct reach_search search;
+            if (!(kraken->reached & t & -t))
+                search_reach(&search, &kraken->reach[start.cell], kraken->finder->position, start);
+            kraken->reached |= t & -t;
+            candset_intersect(&targets, &kraken->reach[start.cell].off);
+        }
         for (int digit = 1; digit <= DIGITS; digit++)
             for (cellset t = targets.at[digit]; t; t &= t - 1) {
                 const int cell = cellset_first(t);
@@ -342,6 +332,7 @@ static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
     struct rectangle_search *search = data;
     const struct position *position = rectangle->finder->position;
     struct candset targets = position->candidates;
+    struct reach_search reach_search;
     struct source branches;
     struct deadly deadly;
     cellset cells = 0;
@@ -350,7 +341,7 @@ static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
     if (!list_branches(&branches, &deadly, position, cells, rectangle->pair))
         return false;
     for (int i = 0; i < branches.count; i++) {
-        reach_fill(&search->reach[i], position, branches.at[i]);
+        search_reach(&reach_search, &search->reach[i], position, branches.at[i]);
         candset_intersect(&targets, &search->reach[i].off);
     }
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -377,11 +368,10 @@ static bool find_rectangle_chain(const struct finder *finder)
             const struct best_rectangle *best = &search.best[digit][cell];
             struct source branches;
             struct deadly deadly;
-            struct step step;
             if (!best->size || finder_too_large(finder, best->size))
                 continue;
             list_branches(&branches, &deadly, finder->position, best->cells, best->pair);
-            deadly_begin(&step, finder, &deadly);
+            struct step step = deadly_begin(finder, &deadly);
             candset_add(&step.eliminate, cell, digit);
             step.truths.cells = best->cells;
             step.size = best->size;
@@ -408,10 +398,9 @@ static void say_kraken(const struct explanation *explanation, int version)
     else
         say(explanation,
             "If {when cells of fins}[the fin {cells of fins} is not|no fin ({brief cells of fins}) "
-            "is] "
-            "{digit of base}, {houses of base} have their {digit of base} in {houses of cover} "
-            "({when}[an X-Wing|a Swordfish|a Jellyfish]){when}[, which have no other|: {house of "
-            "stem} has it in {any cell of stem}]{when}[.|;]",
+            "is] {digit of base}, {houses of base} have their {digit of base} in {houses of "
+            "cover} ({when}[an X-Wing|a Swordfish|a Jellyfish]){when}[, which have no other|: "
+            "{house of stem} has it in {any cell of stem}]{when}[.|;]",
             cellset_count(step_part(explanation->step, PART_BASE)->houses) - SMALLEST,
             step_part(explanation->step, PART_STEM) != NULL, in_short);
     strbuf_add(explanation->out, in_short ? " " : "\n");

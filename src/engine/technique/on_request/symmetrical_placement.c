@@ -74,7 +74,7 @@ static bool conclude_image(const struct image *image, struct step *step)
                                cell_bit(to));
         step->digits = candset_digits(&step->eliminate);
         step->cells = cell_bit(from) | cell_bit(to);
-        step_rest_on_cell(step, from);
+        step->truths.cells |= cell_bit(from);
     }
     if (step->digit ? !candset_has(&position->candidates, step->cell, step->digit)
                     : candset_is_empty(&step->eliminate))

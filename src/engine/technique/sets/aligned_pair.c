@@ -110,12 +110,11 @@ static void word_aligned_pair(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
     const struct part *stem = step_part(step, PART_STEM), *set;
-    const int cell = cellset_first(candset_cells(&step->eliminate));
     say(explanation, "If {cells of eliminations} is {digit of eliminations}, no digit is left for "
                      "{cells of stem}: ");
     if (stem->digits & candset_digits(&step->eliminate))
         say(explanation, "{house} has its {digit of eliminations}; ",
-            shared_house(explanation->before->board, cell, cellset_first(stem->cells)));
+            board_link(explanation->before->board, candset_cells(&step->eliminate) | stem->cells));
     for (int i = 0; (set = step_part_at(step, PART_SET, i)); i++) {
         say(explanation, "{when}[|; ]", i > 0);
         /* "4 would leave r5c789 only 1 and 5", "2 or 3 would leave r5c789 only two digits" */

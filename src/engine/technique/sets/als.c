@@ -184,13 +184,11 @@ static void add_als_chain(struct step *step, const struct als_web *web, const st
                           int digit)
 {
     int in = digit;
-    enum link link = LINK_START;
     for (int i = 0; i < path->count; i++) {
         int out = i + 1 < path->count ? path->common[i] : digit;
-        step_add_link(step, link, in, cells_with(web, path, i, in));
+        step_add_link(step, 2 * i, in, cells_with(web, path, i, in));
         step_add_node(step, (struct node){ LINK_STRONG, (uint8_t)out, (uint8_t)(i + 1), true,
                                            cells_with(web, path, i, out) });
-        link = LINK_WEAK;
         in = out;
     }
 }
@@ -198,7 +196,7 @@ static void add_als_chain(struct step *step, const struct als_web *web, const st
 static void fill_step(struct step *step, const struct als_web *web, const struct als_path *path,
                       const struct technique *technique)
 {
-    step_init(step, technique);
+    *step = step_begin(technique, 0, 0);
     als_effect(web, path, &step->eliminate);
     for (int i = 0; i < path->count; i++) {
         const struct set *set = set_at(web, path, i);

@@ -279,18 +279,16 @@ static void word_death_blossom(const struct explanation *explanation)
                 digit, i, digit, set->cells & explanation->before->candidates.at[digit]);
         }
     }
-    if (has_one(step->digits))
-        say(explanation, "So one of the sets has {a digit of step}.");
-    else
-        say(explanation,
-            "So one of the sets has {when digits of step}[|both|all of] {digits of step}.");
+    say(explanation,
+        "So one of the sets has {when digits of step}[{a digit of step}|both {digits of "
+        "step}|all of {digits of step}].");
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         say(explanation,
             " {cells} [sees|see] every {digit} of all the sets ({cells}), so {when cells}[it|they] "
             "cannot be {digit}.",
             step->eliminate.at[digit], digit,
-            step_part_cells(step, PART_SET) & explanation->before->candidates.at[digit],
+            step_parts(step, PART_SET).cells & explanation->before->candidates.at[digit],
             step->eliminate.at[digit], digit);
     }
 }

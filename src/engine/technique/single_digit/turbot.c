@@ -18,11 +18,6 @@ struct turbot_chain {
     int digit, cell[4];
 };
 
-static bool see(const struct board *board, int one, int other)
-{
-    return cellset_has(board->peers_of[one], other);
-}
-
 /* Whether two cells lie in one row or column. */
 static bool share_line(const struct board *board, int one, int other)
 {
@@ -35,7 +30,8 @@ static enum turbot turbot_kind(const struct board *board, const struct turbot_ch
     const houseset one = chain->one.houses & line_houses();
     const houseset other = chain->other.houses & line_houses();
     /* A place that sees both of the other pair is eliminated without any chain. */
-    if (see(board, cell[0], cell[2]) || see(board, cell[1], cell[3]))
+    if (cellset_has(board->peers_of[cell[0]], cell[2]) ||
+        cellset_has(board->peers_of[cell[1]], cell[3]))
         return SIMPLER;
     if (!one || !other)
         return TURBOT_FISH;
@@ -56,14 +52,13 @@ static cellset turbot_eliminated(const struct finder *finder, const struct turbo
 static void add_turbot_evidence(const struct finder *finder, struct step *step,
                                 const struct turbot_chain *chain)
 {
-    static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
     step->digits |= digit_bit(chain->digit);
     step->cells |= chain->one.cells | chain->other.cells;
     step->eliminate.at[chain->digit] |= turbot_eliminated(finder, chain);
     step_rest_on_house(step, houseset_first(chain->one.houses), chain->digit);
     step_rest_on_house(step, houseset_first(chain->other.houses), chain->digit);
     for (int i = 0; i < 4; i++)
-        step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
+        step_add_link(step, i, chain->digit, cell_bit(chain->cell[i]));
 }
 
 /* The most kites: of one digit, 18 ends of pairs in rows, each with the 3 columns of its box. */
@@ -99,7 +94,7 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
                                                         digit,
                                                         { cell[!near], cell[near], cell[2 + far],
                                                           cell[2 + !far] } };
-                    if (!see(finder->board, chain.cell[1], chain.cell[2]) ||
+                    if (!cellset_has(finder->board->peers_of[chain.cell[1]], chain.cell[2]) ||
                         !turbot_eliminated(finder, &chain) ||
                         turbot_kind(finder->board, &chain) != kind)
                         continue;
@@ -110,7 +105,8 @@ static bool each_chain(const struct finder *finder, enum turbot kind, struct kit
                     struct step step = step_begin(finder->technique, 0, 0);
                     step.size = 4;
                     step_lies_in(&step, houseset_first(one->houses), houseset_first(other->houses),
-                                 shared_house(finder->board, chain.cell[1], chain.cell[2]));
+                                 board_link(finder->board,
+                                            cell_bit(chain.cell[1]) | cell_bit(chain.cell[2])));
                     add_turbot_evidence(finder, &step, &chain);
                     if (report_step(finder, &step))
                         return true;
@@ -259,10 +255,10 @@ static void add_empty_evidence(struct step *step, const struct empty_use *use)
     step_add_house(step, use->across);
     step_rest_on_house(step, use->box, use->digit);
     step_rest_on_house(step, use->across, use->digit);
-    step_add_link(step, LINK_START, use->digit, use->far);
-    step_add_link(step, LINK_STRONG, use->digit, use->near);
-    step_add_link(step, LINK_WEAK, use->digit, in_line);
-    step_add_link(step, LINK_STRONG, use->digit, use->places & ~in_line);
+    step_add_link(step, 0, use->digit, use->far);
+    step_add_link(step, 1, use->digit, use->near);
+    step_add_link(step, 2, use->digit, in_line);
+    step_add_link(step, 3, use->digit, use->places & ~in_line);
 }
 
 static bool find_empty_rectangle(const struct finder *finder)

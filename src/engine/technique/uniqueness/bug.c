@@ -15,7 +15,6 @@ struct part_grave {
     cellset cells;
     houseset once[DIGITS + 1],
         twice[DIGITS + 1]; /* the houses that have the digit, have it twice */
-    int count;             /* of cells */
 };
 
 /* False when a house would have a digit three times. */
@@ -31,7 +30,6 @@ static bool add_cell(const struct board *board, struct part_grave *grave, int ce
         candset_add(&grave->pattern, cell, digit);
     }
     grave->cells |= cell_bit(cell);
-    grave->count++;
     return true;
 }
 
@@ -68,7 +66,7 @@ static bool choose_pairs(const struct finder *finder, cellset left, const struct
 static bool find_grave(const struct finder *finder)
 {
     const struct position *position = finder->position;
-    struct part_grave grave = { .count = 0 };
+    struct part_grave grave = { .cells = 0 };
     const cellset twos = cells_with_count(position, 2), more = position->empty & ~twos;
     if (!more || cellset_count(more) > EXTRA_CELLS)
         return false;
@@ -158,7 +156,7 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
         }
     }
     /* A cell gives two digits to three houses each. */
-    if (grave->count + (wanted + 5) / 6 > search->most)
+    if (cellset_count(grave->cells) + (wanted + 5) / 6 > search->most)
         return false;
     for (; next; next &= next - 1) {
         int cell = cellset_first(next);
@@ -189,7 +187,7 @@ static bool find_lite(const struct finder *finder)
                 fit |= digitset_lowest(d);
         for (; fit; fit = digitset_rest(fit))
             for (digitset rest = digitset_rest(fit); rest; rest = digitset_rest(rest)) {
-                struct part_grave grave = { .count = 0 };
+                struct part_grave grave = { .cells = 0 };
                 add_cell(finder->board, &grave, cell, digitset_lowest(fit) | digitset_lowest(rest));
                 if (finder->sink->largest && (int)finder->sink->largest < search.most)
                     search.most = (int)finder->sink->largest;
@@ -202,7 +200,7 @@ static bool find_lite(const struct finder *finder)
 
 static void word_lite(const struct explanation *explanation)
 {
-    const cellset last = step_part_cells(explanation->step, PART_EXTRA);
+    const cellset last = step_parts(explanation->step, PART_EXTRA).cells;
     const struct part *corner;
     digitset pair = 0;
     for (int i = 0; (corner = step_part_at(explanation->step, PART_CORNER, i)); i++)

@@ -131,10 +131,9 @@ static bool visit_6(const struct finder *finder, const struct rectangle *rectang
         const int digit = rectangle->digit[n];
         const cellset gone = deadly->extra & position->candidates.at[digit];
         const bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
-        struct step step;
         if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
             continue;
-        deadly_begin(&step, finder, deadly);
+        struct step step = deadly_begin(finder, deadly);
         step.truths.cells = deadly->cells & ~deadly->extra;
         step.eliminate.at[digit] = gone;
         for (int i = 0; i < 4; i += 3) {
@@ -161,12 +160,11 @@ static bool add_hidden_rectangle(const struct finder *finder, const struct recta
     int row = cell_house(cell, HOUSE_ROW), column = cell_house(cell, HOUSE_COLUMN);
     cellset places = position->candidates.at[strong];
     cellset beside = rectangle->deadly.cells & ~(cell_bit(cell) | cell_bit(far));
-    struct step step;
     if (!candset_has(&position->candidates, cell, other) || beside & ~places ||
         (position->board->cells_of[row] | position->board->cells_of[column]) & places &
             ~rectangle->deadly.cells)
         return false;
-    deadly_begin(&step, finder, &rectangle->deadly);
+    struct step step = deadly_begin(finder, &rectangle->deadly);
     step.truths.cells = cell_bit(far);
     candset_add(&step.eliminate, cell, other);
     step_rest_on_house(&step, row, strong);
@@ -206,7 +204,7 @@ static bool find_rectangles(const struct finder *finder)
 static void word_6(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const cellset extras = step_part_cells(step, PART_EXTRA);
+    const cellset extras = step_parts(step, PART_EXTRA).cells;
     if (!explanation->in_short)
         deadly_word_pair(explanation);
     say(explanation,
@@ -320,7 +318,7 @@ static void word_avoidable(const struct explanation *explanation)
                          ? ", {digits of step} could be swapped (two solutions). "
                          : ", {digits of step} could be swapped in the four cells and the puzzle "
                            "would have two solutions. ");
-    if (has_one(step_part_cells(explanation->step, PART_EXTRA)))
+    if (has_one(step_parts(explanation->step, PART_EXTRA).cells))
         say(explanation, "So {eliminations}.");
     else
         deadly_word_rest(explanation);
@@ -345,9 +343,8 @@ struct following {
 /* The line in which the two corners are the only places of the digit, or 0. */
 static houseset strong_line(const struct shared_pair *rectangle, int one, int other, int digit)
 {
-    const int a = rectangle->corner[one], b = rectangle->corner[other];
-    const cellset both = cell_bit(a) | cell_bit(b);
-    const int line = shared_house(rectangle->finder->board, a, b);
+    const cellset both = cell_bit(rectangle->corner[one]) | cell_bit(rectangle->corner[other]);
+    const int line = board_link(rectangle->finder->board, both);
     return position_places(rectangle->finder->position, line, digit) == both ? house_bit(line) : 0;
 }
 
@@ -409,7 +406,6 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
 {
     struct following following;
     struct deadly deadly;
-    struct step step;
     cellset cells = 0, bare = 0;
     int links = 0;
     if (!follow_corners(rectangle, corner, digit, &following))
@@ -423,7 +419,7 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
     if (has_other_name(rectangle, &following, links))
         return false;
     deadly_init(&deadly, rectangle->finder->position, cells, rectangle->pair);
-    deadly_begin(&step, rectangle->finder, &deadly);
+    struct step step = deadly_begin(rectangle->finder, &deadly);
     candset_add(&step.eliminate, rectangle->corner[corner], digit);
     step.truths.cells = bare;
     step.size = (uint16_t)(CORNERS + links);

@@ -22,7 +22,6 @@ struct loop_path {
     cellset allowed;      /* cells that may still be added */
     cellset seen;         /* of type 2: the cells that see all cells with the extra */
     houseset once, twice; /* the houses with one or more, two or more of the cells */
-    int count;
 };
 
 static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int cell)
@@ -45,7 +44,6 @@ static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int
     }
     path->cells |= cell_bit(cell);
     path->allowed &= ~cell_bit(cell);
-    path->count++;
     return path->seen;
 }
 
@@ -55,13 +53,13 @@ static bool grow_unique_loop(const struct chase *chase, const struct loop_path *
     const houseset open = path->once & ~path->twice;
     if (!open) {
         struct deadly deadly;
-        if (path->count < SHORTEST)
+        if (cellset_count(path->cells) < SHORTEST)
             return false;
         deadly_init(&deadly, chase->finder->position, path->cells, chase->digits);
         return deadly_can_fill(&deadly, chase->finder->position) &&
                deadly_find(chase->finder, &deadly, chase->type);
     }
-    if (path->count == chase->most)
+    if (cellset_count(path->cells) == chase->most)
         return false;
     cellset fit = path->allowed & chase->finder->board->cells_of[houseset_first(open)];
     for (; fit; fit &= fit - 1) {

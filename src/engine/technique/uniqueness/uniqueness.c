@@ -58,26 +58,27 @@ bool deadly_can_swap(const struct board *board, cellset ends, cellset sides)
     return !(one & ends) && !(other & sides) && !((one ^ other) & ~(ends | sides));
 }
 
-void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly)
+struct step deadly_begin(const struct finder *finder, const struct deadly *deadly)
 {
     int missing = 0; /* eliminated candidates of the pattern: they make it harder to see */
     for (digitset s = deadly->digits; s; s = digitset_rest(s))
         missing += cellset_count(deadly->pattern.at[digitset_first(s)] &
                                  ~finder->position->candidates.at[digitset_first(s)]);
-    *step = step_begin(finder->technique,
-                       deadly->large ? candset_digits(&deadly->extras) : deadly->digits,
-                       deadly->large ? deadly->extra : deadly->cells | deadly->values);
-    step->size = (uint16_t)(cellset_count(step->cells) + missing);
-    step->truths.values = deadly->values;
+    struct step step = step_begin(finder->technique,
+                                  deadly->large ? candset_digits(&deadly->extras) : deadly->digits,
+                                  deadly->large ? deadly->extra : deadly->cells | deadly->values);
+    step.size = (uint16_t)(cellset_count(step.cells) + missing);
+    step.truths.values = deadly->values;
     /* Adds the highlighted cells of the pattern, one part for those with the same digits. */
-    for (cellset left = step->cells & deadly->cells; left;) {
+    for (cellset left = step.cells & deadly->cells; left;) {
         const int cell = cellset_first(left);
         const cellset alike = candset_take_alike(&deadly->pattern, &left);
-        step_add_cells(step, PART_CORNER, candset_digits_at(&deadly->pattern, cell), alike);
+        step_add_cells(&step, PART_CORNER, candset_digits_at(&deadly->pattern, cell), alike);
     }
     for (cellset s = deadly->extra; s; s &= s - 1)
-        step_add_cells(step, PART_EXTRA, candset_digits_at(&deadly->extras, cellset_first(s)),
+        step_add_cells(&step, PART_EXTRA, candset_digits_at(&deadly->extras, cellset_first(s)),
                        s & -s);
+    return step;
 }
 
 /* Adds the houses to look at: the boxes of the cells with extras, as far as there is room. */
@@ -97,13 +98,12 @@ static bool eliminate_pattern(const struct finder *finder, const struct deadly *
 {
     struct candset gone = deadly->pattern;
     const digitset extras = candset_digits(&deadly->extras);
-    struct step step;
     gone.at[digit] = 0;
     for (int other = 1; other <= DIGITS; other++)
         gone.at[other] &= deadly->extra & finder->position->candidates.at[other];
     if (candset_is_empty(&gone))
         return false;
-    deadly_begin(&step, finder, deadly);
+    struct step step = deadly_begin(finder, deadly);
     step.eliminate = gone;
     /* The other candidates of these cells do not matter. */
     step.truths.cells = deadly->cells & ~deadly->extra;
@@ -131,10 +131,9 @@ static bool eliminate_extra(const struct finder *finder, const struct deadly *de
     int digit = digitset_first(digits);
     cellset gone =
         finder->position->candidates.at[digit] & board_common_peers(finder->board, deadly->extra);
-    struct step step;
     if (!gone)
         return false;
-    deadly_begin(&step, finder, deadly);
+    struct step step = deadly_begin(finder, deadly);
     step.eliminate.at[digit] = gone;
     step.truths.cells = deadly->cells;
     add_boxes(&step, finder->board, deadly);
@@ -179,8 +178,7 @@ static int shown_cells(const struct deadly *deadly)
 static bool report_subset(const struct finder *finder, const struct deadly *deadly,
                           const struct part *set, const struct candset *gone, int digit)
 {
-    struct step step;
-    deadly_begin(&step, finder, deadly);
+    struct step step = deadly_begin(finder, deadly);
     step_add_part(&step, *set);
     if (digit) {
         cellset places =
@@ -322,12 +320,9 @@ static bool has_named_extras(const struct step *step)
 /* "So one of the extra candidates must be true: 3 in r1c2 or r1c5; 4 or 5 in r3c2. " */
 static void word_extras(const struct explanation *explanation)
 {
-    if (explanation->in_short) {
-        say(explanation, "So {any cell of extras} is {any digit of extras}. ");
-        return;
-    }
-    say(explanation, "So one of the extra candidates must be true");
-    if (!has_named_extras(explanation->step)) {
+    say(explanation, explanation->in_short ? "So {any cell of extras} is {any digit of extras}"
+                                           : "So one of the extra candidates must be true");
+    if (!explanation->in_short && !has_named_extras(explanation->step)) {
         say(explanation, ": ");
         deadly_list_extras(explanation, true);
     }
@@ -364,7 +359,7 @@ static void word_subset(const struct explanation *explanation)
 void deadly_word_rest(const struct explanation *explanation)
 {
     const struct step *step = explanation->step;
-    const int extras = cellset_count(step_part_cells(step, PART_EXTRA));
+    const int extras = cellset_count(step_parts(step, PART_EXTRA).cells);
     if (extras == 1) {
         say(explanation, "Only {cells of extras} can be anything else: it cannot be {any digit of "
                          "eliminations}.");

@@ -57,7 +57,7 @@ bool deadly_find(const struct finder *finder, const struct deadly *deadly, int t
  * Starts a step with its pattern; the caller adds eliminations, houses and the facts on which it
  * rests.
  */
-void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly);
+struct step deadly_begin(const struct finder *finder, const struct deadly *deadly);
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct explanation *explanation);

@@ -16,12 +16,12 @@ static bool add_w_wing(const struct finder *finder, const int wing[2], const str
     step.eliminate.at[target] = eliminated;
     step_add_house(&step, houseset_first(pair->houses));
     step_rest_on_house(&step, houseset_first(pair->houses), digit);
-    step_add_link(&step, LINK_START, target, cell_bit(wing[0]));
-    step_add_link(&step, LINK_STRONG, digit, cell_bit(wing[0]));
-    step_add_link(&step, LINK_WEAK, digit, near);
-    step_add_link(&step, LINK_STRONG, digit, pair->cells & ~near);
-    step_add_link(&step, LINK_WEAK, digit, cell_bit(wing[1]));
-    step_add_link(&step, LINK_STRONG, target, cell_bit(wing[1]));
+    step_add_link(&step, 0, target, cell_bit(wing[0]));
+    step_add_link(&step, 1, digit, cell_bit(wing[0]));
+    step_add_link(&step, 2, digit, near);
+    step_add_link(&step, 3, digit, pair->cells & ~near);
+    step_add_link(&step, 4, digit, cell_bit(wing[1]));
+    step_add_link(&step, 5, target, cell_bit(wing[1]));
     return report_step(finder, &step);
 }
 
@@ -98,7 +98,8 @@ static bool add_pivot_wing(const struct finder *finder, int pivot, int one, int 
     step.truths.cells = cells;
     step.size = 3;
     step.eliminate.at[target] = eliminated;
-    step_lies_in(&step, shared_house(board, pivot, one), shared_house(board, pivot, other));
+    step_lies_in(&step, board_link(board, cell_bit(pivot) | cell_bit(one)),
+                 board_link(board, cell_bit(pivot) | cell_bit(other)));
     if (has_third) {
         step_add_cells(&step, PART_STEM, stem, cell_bit(pivot));
         step_add_cells(&step, PART_SET, digits, cell_bit(one));
@@ -106,12 +107,12 @@ static bool add_pivot_wing(const struct finder *finder, int pivot, int one, int 
     } else {
         const int near = digitset_first(digits & stem);
         const int far = digitset_first(digitset_without(stem, digits));
-        step_add_link(&step, LINK_START, target, cell_bit(one));
-        step_add_link(&step, LINK_STRONG, near, cell_bit(one));
-        step_add_link(&step, LINK_WEAK, near, cell_bit(pivot));
-        step_add_link(&step, LINK_STRONG, far, cell_bit(pivot));
-        step_add_link(&step, LINK_WEAK, far, cell_bit(other));
-        step_add_link(&step, LINK_STRONG, target, cell_bit(other));
+        step_add_link(&step, 0, target, cell_bit(one));
+        step_add_link(&step, 1, near, cell_bit(one));
+        step_add_link(&step, 2, near, cell_bit(pivot));
+        step_add_link(&step, 3, far, cell_bit(pivot));
+        step_add_link(&step, 4, far, cell_bit(other));
+        step_add_link(&step, 5, target, cell_bit(other));
     }
     return report_step(finder, &step);
 }
@@ -143,22 +144,17 @@ static bool find_pivot_wings(const struct finder *finder)
     return false;
 }
 
-static void word_w_wing(const struct explanation *explanation)
+/* W-Wings, and XY-Wings, whose pivot has two candidates. */
+static void word_linked_wing(const struct explanation *explanation)
 {
     const struct node *nodes = explanation->step->pattern->nodes;
     say(explanation,
-        "{any cell} is {digit 0}: both can only be {any digit of step}, and {house 0} has its "
-        "{digit 2} in {cells 2}, which {cells 0} sees, or in {cells 3}, which {cells 5} sees. ",
-        nodes[0].cells | nodes[5].cells);
-    words_seen(explanation, 2);
-}
-
-static void word_xy_wing(const struct explanation *explanation)
-{
-    const struct node *nodes = explanation->step->pattern->nodes;
-    say(explanation,
-        "{any cell} is {digit 0}: if pivot {cells 2} is {digit 2}, {cells 0} ({digit 1} or {digit "
-        "0}) is {digit 0}; if it is {digit 3}, {cells 5} ({digit 4} or {digit 0}) is. ",
+        explanation->step->technique->size
+            ? "{any cell} is {digit 0}: if pivot {cells 2} is {digit 2}, {cells 0} ({digit 1} or "
+              "{digit 0}) is {digit 0}; if it is {digit 3}, {cells 5} ({digit 4} or {digit 0}) is. "
+            : "{any cell} is {digit 0}: both can only be {any digit of step}, and {house 0} has "
+              "its {digit 2} in {cells 2}, which {cells 0} sees, or in {cells 3}, which {cells 5} "
+              "sees. ",
         nodes[0].cells | nodes[5].cells);
     words_seen(explanation, 2);
 }
@@ -363,8 +359,8 @@ static void word_wxyz_wing(const struct explanation *explanation)
 }
 
 static const struct technique techniques[] = {
-    { "w-wing", "0803", 300, LEVEL_HARD, 150, find_w_wing, .words = word_w_wing },
-    { "xy-wing", "0800", 310, LEVEL_HARD, 160, find_pivot_wings, word_xy_wing, .size = 2 },
+    { "w-wing", "0803", 300, LEVEL_HARD, 150, find_w_wing, .words = word_linked_wing },
+    { "xy-wing", "0800", 310, LEVEL_HARD, 160, find_pivot_wings, word_linked_wing, .size = 2 },
     { "xyz-wing", "0801", 320, LEVEL_HARD, 180, find_pivot_wings, word_xyz_wing, .size = 3,
       .called = called },
     { "wxyz-wing", "R802", 570, LEVEL_UNFAIR, 240, find_wxyz_wing, .words = word_wxyz_wing },
