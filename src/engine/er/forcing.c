@@ -31,8 +31,8 @@ enum {
 };
 
 /*
- * Searches inside a chain, which the modes with nested chains make where nothing more follows. They
- * need no more than a megabyte and a half, however hard the puzzle is.
+ * Searches inside a chain, which the modes with nested chains make where nothing more follows. All
+ * tables have a fixed size, however hard the puzzle is.
  */
 struct nest {
     struct er_chains chains;

@@ -9,7 +9,7 @@ struct puzzle_facts {
     const struct board *board;
     const struct grid *givens;
     const struct position *start; /* from which backdoors and trials begin; NULL with no solution */
-    const struct grid *solution;  /* its only one; NULL: there is none, or several */
+    const struct grid *solution;  /* the only one, or NULL */
     enum search_variant variant;
     bool counts; /* backdoors of a size, which takes longer */
 };

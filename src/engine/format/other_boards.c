@@ -104,7 +104,9 @@ static enum status read_square(struct format_reader *reader, const struct line *
                    (count = cells_of_line(&row, 0, row.length, cells)) > 0)
                 reader_pass(reader, &row);
             return error_set_at(error, STATUS_BAD, number, 0,
-                                "this row has %d cells; a row of a board of this size has %d",
+                                wrong > DIGITS
+                                    ? "here are %d cells; a board of this size has rows of %d"
+                                    : "this row has %d cells; a row of a board of this size has %d",
                                 wrong, size);
         }
         rows += count == size && !opening;

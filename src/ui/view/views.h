@@ -102,7 +102,7 @@ void new_puzzle_open(struct app *app, const char *board, struct error *error);
  * cannot. */
 void new_puzzle_command(struct app *app, const char *name, int daily);
 /* Continues today's puzzle of a level or, with a stage, a puzzle of its exam that can still count;
- * false: there is none. */
+ * false: neither was left unfinished. */
 bool new_puzzle_resume(struct app *app, enum level level, int stage);
 /* Whether today's puzzle of a level was begun and not finished. */
 bool today_is_in_progress(const struct app *app, enum level level);
