@@ -1,5 +1,4 @@
 /* The harness of the screen tests: programs that every machine has start, run and end in it. */
-#include <check.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +7,7 @@
 
 #include "support/pty_play.h"
 #include "support/pty_use.h"
+#include "support/suite.h"
 
 enum { SHORT = 50 };
 

@@ -1,9 +1,9 @@
 #include "support/deadly.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 #include "support/faults.h"
+#include "support/suite.h"
 
 enum {
     WORDS_MAX = 60,

@@ -1,7 +1,7 @@
 #include "support/faults.h"
+#include "support/suite.h"
 #include "support/evidence.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 

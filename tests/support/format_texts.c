@@ -1,7 +1,8 @@
 #include "support/format_texts.h"
 
-#include <check.h>
 #include <string.h>
+
+#include "support/suite.h"
 
 struct puzzle text_puzzle(const char *text)
 {

@@ -1,9 +1,9 @@
 #include "support/generated.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 #include "engine/verdict/verdict.h"
+#include "support/suite.h"
 
 struct made *generated(const struct puzzle_request *request, uint64_t seed, uint64_t first,
                        size_t count)

@@ -1,10 +1,10 @@
 #include "support/keeping.h"
 
-#include <check.h>
 #include <string.h>
 
 #include "store/games.h"
 #include "support/home.h"
+#include "support/suite.h"
 
 struct keeping kept;
 

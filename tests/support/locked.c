@@ -1,6 +1,5 @@
 #include "support/locked.h"
 
-#include <check.h>
 #include <errno.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -8,6 +7,7 @@
 #include <unistd.h>
 
 #include "system/sandbox.h"
+#include "support/suite.h"
 
 char place[SCRATCH_PATH], own[SCRATCH_PATH + 8], elsewhere[SCRATCH_PATH + 8];
 

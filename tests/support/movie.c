@@ -1,9 +1,10 @@
 #include "support/movie.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "support/suite.h"
 
 enum { LOOKS_MOST = 96, PIECES_MOST = 20000 };
 

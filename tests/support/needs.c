@@ -1,7 +1,7 @@
 #include "support/faults.h"
+#include "support/suite.h"
 #include "support/needs.h"
 
-#include <check.h>
 #include <stdlib.h>
 
 static void check_step(const struct technique *technique, const struct position *position,

@@ -1,8 +1,9 @@
 #include "support/play.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "support/suite.h"
 
 struct game *game_of(const char *line)
 {

@@ -1,6 +1,5 @@
 #include "support/pty_beside.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +7,7 @@
 #include "engine/step/words.h"
 #include "support/block_read.h"
 #include "support/wording.h"
+#include "support/suite.h"
 #include "ui/drawing/layout.h"
 
 static uint32_t mark_wanted(const struct shown *board, int cell)

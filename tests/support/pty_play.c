@@ -1,6 +1,5 @@
 #include "support/pty_play.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +7,7 @@
 #include "base/utf8.h"
 #include "support/block_read.h"
 #include "support/wording.h"
+#include "support/suite.h"
 #include "ui/drawing/board.h"
 #include "ui/drawing/look.h"
 

@@ -1,10 +1,10 @@
 #include "support/recorder.h"
 
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 struct record record;
 int record_widths;

@@ -1,10 +1,10 @@
 #include "support/scene.h"
 
-#include <check.h>
 #include <string.h>
 
 #include "support/block_read.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "ui/drawing/board.h"
 
 const struct board_screen screens[SCREENS] = {

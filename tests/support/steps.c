@@ -1,10 +1,10 @@
 #include "support/steps.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/step/explain.h"
+#include "support/suite.h"
 
 static char where[80]; /* the beginning of each message */
 

@@ -1,9 +1,9 @@
 #include "support/strategies.h"
 
-#include <check.h>
 #include <string.h>
 
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 struct strategy strategy_of(const char *rules, const char *search)
 {

@@ -1,8 +1,9 @@
 #include "support/talk.h"
 
-#include <check.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "support/suite.h"
 
 void talk_begin(struct talk *talk)
 {

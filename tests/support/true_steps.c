@@ -1,7 +1,7 @@
 #include "support/faults.h"
+#include "support/suite.h"
 #include "support/true_steps.h"
 
-#include <check.h>
 #include <string.h>
 
 static struct position position_by_random(struct random *random, struct grid *solution)

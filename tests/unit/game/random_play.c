@@ -136,13 +136,13 @@ START_TEST(thousands_of_moves)
 {
     struct random random = random_of(40);
     struct tape tape = tape_new(essays);
-    size_t end = (size_t)trials(800, 3000);
+    size_t end = (size_t)trials(400, 3000);
     play_at_random(&tape, &random, end);
     ck_assert(game_go_to(tape.game, 0));
     check_here(&tape);
     ck_assert(game_go_to(tape.game, end));
     check_here(&tape);
-    for (int i = 0; i < 60; i++) { /* by checkpoints, in any order */
+    for (int i = 0; i < 30; i++) { /* by checkpoints, in any order */
         ck_assert(game_go_to(tape.game, (size_t)random_below(&random, (int)end + 1)));
         check_here(&tape);
         struct shown then, now;
