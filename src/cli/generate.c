@@ -102,7 +102,7 @@ static const struct option_spec specs[] = {
       WORD(shared.basis, "basic singles"), .noun = "a basis", .needs = "experiments" },
     { 'y', "symmetry", "NAME",
       "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
-      "diagonals, full, or any of these except none",
+      "diagonals, full, or any: one of these at random",
       WORD(symmetry,
            "none rot180 rot90 mirror flip mirrors diagonal antidiagonal diagonals full any"),
       .noun = "a symmetry" },
@@ -111,7 +111,7 @@ static const struct option_spec specs[] = {
       "characters are ignored",
       TEXT(pattern), .excludes = "symmetry clues maximal" },
     { -'c', "clues", "RANGE", "number of givens, such as 24 or 22-26", TEXT(clues) },
-    { 0, "minimal", NULL, "no given can be left out, even if that breaks the symmetry",
+    { 0, "minimal", NULL, "no given can be left out, even if the givens are symmetric",
       FLAG(request.minimal) },
     { 0, "maximal", NULL,
       "push and pull (singles) solve the puzzle, but no longer if any one given is left out",
@@ -713,7 +713,7 @@ static int run_generate(int argc, char **argv)
         sigaction(SIGINT, &action, NULL);
     options.sifted = options.distinct_from.count || generate_may_repeat(&options.request);
     if (!options.shared.quiet && generate_is_rare(&options.request))
-        fputs("reductio: such puzzles are rare: one takes some seconds, or longer\n", stderr);
+        fputs("reductio: such puzzles are rare: one may take some seconds, or longer\n", stderr);
     status = shared_run(&options.shared, &command_generate,
                         (struct batch){ .make = make_requested,
                                         .headed = options.request.board && !options.shared.json,

@@ -168,7 +168,7 @@ const struct subcommand command_rate = {
     "the level of the hardest step, the sum of the steps' scores, and how often each technique was "
     "needed. 'reductio steps' prints the steps themselves. ER is the rating that the players' "
     "community uses, from 1.0 to about 11.9. It has its own rules and does not depend on the "
-    "techniques selected here; puzzles of other boards than the classic one have none.",
+    "techniques selected here; only puzzles of the classic board have one.",
     OPTIONS_OF(specs),
     "Exit status: 0 each puzzle has exactly one solution, which was found; 1 otherwise; 2 bad "
     "usage or input; 3 system error.",

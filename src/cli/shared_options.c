@@ -26,8 +26,7 @@ const struct option_spec shared_rows[] = {
       "candidates (default: digits for sentences)",
       WORD(view, "digits candidates") },
     { -'l', "lean", NULL,
-      "leave out the steps that no later step needs; sentences of hint and steps do so without "
-      "--quiet",
+      "leave out the steps that no later step needs, as sentences of hint and steps do",
       FLAG(lean) },
     { 'g', "givens", NULL, "use the givens only, without entries and eliminations",
       FLAG(givens_only) },

@@ -331,7 +331,7 @@ static enum status read_map(const char *map, size_t length, const struct word *w
                          "the map of %s has %zu cells instead of 16, 36, 64 or 81",
                          word->shown.word, length);
     if (parts->size && parts->size != size)
-        return error_set(error, STATUS_BAD, "the map of %s does not fit a %dx%d board",
+        return error_set(error, STATUS_BAD, "the map of %s does not fit a board of %dx%d",
                          word->shown.word, parts->size, parts->size);
     parts->size = size;
     for (int i = 0; i < size * size; i++) {
