@@ -219,8 +219,7 @@ void play_await(struct pty *p, const char *text)
 
 struct layout play_layout(struct pty *p)
 {
-    static struct layout
-        layout; /* made when the size changes: each digit that is read asks for it */
+    static struct layout layout; /* of the last size: each digit that is read asks for it */
     int rows, cols;
     pty_size(p, &rows, &cols);
     if (layout.width != cols || layout.height != rows)
