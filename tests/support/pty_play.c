@@ -219,10 +219,11 @@ void play_await(struct pty *p, const char *text)
 
 struct layout play_layout(struct pty *p)
 {
-    struct layout layout;
+    static struct layout layout; /* of the last size: each digit that is read asks for it */
     int rows, cols;
     pty_size(p, &rows, &cols);
-    layout_make(&layout, &board_classic, cols, rows);
+    if (layout.width != cols || layout.height != rows)
+        layout_make(&layout, &board_classic, cols, rows);
     return layout;
 }
 

@@ -77,12 +77,14 @@ static double to_the_2_4(double x)
 static double luminance(uint32_t rgb)
 {
     static const double weights[] = { 0.2126, 0.7152, 0.0722 };
-    double sum = 0;
-    for (int i = 0; i < 3; i++) {
-        const double share = primary_of(rgb, i) / 255.0;
-        sum +=
-            weights[i] * (share <= 0.04045 ? share / 12.92 : to_the_2_4((share + 0.055) / 1.055));
+    static double linear[256]; /* by primary; made once, since pictures ask a million times */
+    for (int i = 0; i < 256 && linear[255] == 0; i++) {
+        const double share = i / 255.0;
+        linear[i] = share <= 0.04045 ? share / 12.92 : to_the_2_4((share + 0.055) / 1.055);
     }
+    double sum = 0;
+    for (int i = 0; i < 3; i++)
+        sum += weights[i] * linear[primary_of(rgb, i)];
     return sum;
 }
 

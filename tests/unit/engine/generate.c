@@ -262,8 +262,8 @@ START_TEST(that_try_a_technique_first)
 END_TEST
 
 /*
- * Checks the known puzzles of an order, of those of high ER, which take a second each, the first one
- * or, in make check-long, all. Returns how many there are.
+ * Checks the known puzzles of an order; of those of high ER, which take a second each, the first
+ * one or, in make check-long, all. Returns how many there are.
  */
 static int check_known(const struct puzzle_request *request)
 {
