@@ -82,12 +82,12 @@ static enum status find_column(const struct column *column, const char *wanted, 
     for (size_t i = 1; names.length <= 2 * NAME_SIZE && find_field(column, i, &field); i++) {
         char name[NAME_SIZE] = "";
         const size_t length = (size_t)(field.to - field.from);
-        if (length < sizeof name)
-            memcpy(name, field.from, length);
+        const bool whole = length < sizeof name;
+        memcpy(name, field.from, whole ? length : sizeof name - 1);
         for (char *at = name; *at; at++)
             *at = *at >= ' ' && *at < 0x7F ? *at : '?';
         *number = i;
-        if (name_same(name, wanted))
+        if (whole && name_same(name, wanted))
             return STATUS_OK;
         strbuf_addf(&names, "%s%s", i > 1 ? ", " : "", name);
     }

@@ -227,6 +227,9 @@ run 0 convert -f json:column:level,puzzle short "$essays"
 matches 'a column in JSON, and an argument that is no table'
 run 2 rate -f csv:er,column:size short
 report 'a column that the table lacks' "$(grep -q "short: the first line has no column 'size', but name, q, level" err || cat err)"
+echo "$essays" > alone
+run 2 rate --column=size alone
+report 'a column of a file without names' "$(grep -q "no column 'size', but 2[.][.]67" err || cat err)"
 refused 'a column without a name' "'column:' is not a field" rate -f csv:column: short
 run 0 generate -s 1 -f 'csv:number,column:x'
 report 'a column of no table' "$(grep -qx '1,' out || cat out)"
