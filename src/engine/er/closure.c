@@ -74,6 +74,14 @@ void er_closure_init(struct er_closure *closure, const struct er_links *links)
     }
 }
 
+bool er_closure_opposes(struct er_closure *closure)
+{
+    for (int i = 0; i < closure->links->count; i++)
+        if (has(closure_row(closure, true, i) + closure->words, i))
+            return true;
+    return false;
+}
+
 /* Adds the consequences by new links to a row. */
 static void follow(const struct er_closure *closure, uint64_t *row)
 {

@@ -28,8 +28,10 @@ struct er_closure {
     uint64_t follows[CANDIDATES * MOST_ROW];
 };
 
-/* Of a field without chains, where no candidate's truth or falsehood leads to the opposite. */
+/* Of the links of a field. */
 void er_closure_init(struct er_closure *closure, const struct er_links *links);
+/* Whether some candidate's truth leads to its falsehood; the functions below need it to be false. */
+bool er_closure_opposes(struct er_closure *closure);
 /*
  * Of the position of a run where no link gives more. `links` are the links there, of which those of
  * `changed` differ from the ones at the beginning, and `off` and `on` are the candidates decided.
