@@ -41,6 +41,7 @@ struct nest {
     struct er_field field;      /* where nothing more follows */
     struct er_links links;      /* of that position, with the weak links of the start */
     struct er_set within;       /* the candidates of all its chains */
+    struct er_set opposed;      /* those whose truth leads to their falsehood */
     struct er_forcing *forcing; /* owned; searches in that position */
     struct er_hints hints;
 };
@@ -256,9 +257,9 @@ static bool search_inside(struct er_forcing *forcing)
     bool found = false;
     if (forcing->run.mode != ER_WITH_DYNAMIC &&
         er_closure_extend(&forcing->closure, &nest->links, &changed, &forcing->run.side[true].has,
-                          &forcing->run.side[false].has, &nest->within)) {
+                          &forcing->run.side[false].has, &nest->opposed, &nest->within)) {
         er_hints_clear(&nest->hints);
-        er_chain_every(&nest->field, &nest->links, &nest->within, &nest->hints);
+        er_chain_every(&nest->field, &nest->links, &nest->within, &nest->opposed, &nest->hints);
         found = apply_hints(forcing);
     }
     if (!found && forcing->run.mode != ER_WITH_CHAINS) {
