@@ -2,6 +2,7 @@
  * Aligned exclusion of two or three cells, the base: a combination of their digits is impossible if
  * it leaves a cell that sees them all without a digit. A digit without a possible combination is
  * eliminated. At least two excluding cells are needed, with no more digits than the base has cells.
+ * Bases whose cells have not changed since nothing was found there are left out.
  */
 #include "base/array.h"
 #include "engine/er/rules.h"
@@ -49,7 +50,8 @@ static bool pair_excludes(const struct bases *bases, int one, int two, struct er
     const digitset *digits = bases->field->digits;
     cellset excluders = board_classic.peers_of[one] & board_classic.peers_of[two] & bases->narrow;
     digitset left[2] = { 0, 0 }, excluder[20];
-    if (!has_several(excluders))
+    if (!has_several(excluders) ||
+        !((excluders | cell_bit(one) | cell_bit(two)) & bases->field->changed))
         return false;
     int count = digits_of_excluders(bases->field, excluders, excluder);
     for (digitset s = digits[one]; s; s = digitset_rest(s)) {
@@ -100,7 +102,8 @@ static bool triplet_with(const struct bases *bases, int one, int two, struct er_
 {
     cellset common = board_classic.peers_of[one] & board_classic.peers_of[two] & bases->narrow;
     cellset done = cell_bit(one) | cell_bit(two);
-    if (!has_several(common))
+    const cellset near = done | board_classic.peers_of[one] | board_classic.peers_of[two];
+    if (!has_several(common) || !(near & bases->field->changed))
         return false;
     for (int i = 0; i < 2; i++) {
         int from = i == 0 ? one : two;
@@ -110,7 +113,8 @@ static bool triplet_with(const struct bases *bases, int one, int two, struct er_
             if (cellset_has(done, base[2]))
                 continue;
             done |= cell_bit(base[2]);
-            if (has_several(excluders)) {
+            const cellset all = excluders | cell_bit(one) | cell_bit(two) | cell_bit(base[2]);
+            if (has_several(excluders) && (all & bases->field->changed)) {
                 digitset left[3] = { 0, 0, 0 };
                 if (!combine(bases, base, excluders, left))
                     continue;

@@ -265,12 +265,13 @@ static uint64_t cycle_key(const struct er_set *gone)
     return key | several;
 }
 
-/* Cycles: over each false node that makes the source true again. */
-static void report_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
+/* Cycles: over each false node that makes the source true again. False: there are no such nodes. */
+static bool report_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
 {
     const struct er_links *links = walk->links;
     int source = walk->source, own = links->strong[source].own;
     int first = walk->y ? 0 : own, last = walk->x ? links->strong[source].count : own;
+    bool any = false;
     for (int n = 1; n < walk->count && first < last; n++) {
         int on = walk->list[n];
         for (int i = walk->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++)
@@ -278,6 +279,7 @@ static void report_cycles(const struct chain_walk *walk, int kind, struct er_hin
                 if (links->strong[source].to[j] == links->weak[on].to[i]) {
                     struct er_set gone = { { 0 } };
                     int nodes = 2 * walk->depth[on] + 2;
+                    any = true;
                     if (is_on_way(walk, on, links->weak[on].to[i]))
                         continue;
                     add_cycle_eliminations(walk, on, links->weak[on].to[i], &gone);
@@ -294,6 +296,7 @@ static void report_cycles(const struct chain_walk *walk, int kind, struct er_hin
                                                        .last = (uint16_t)links->weak[on].to[i] });
                 }
     }
+    return any;
 }
 
 static void report_conclusion_of_chain(const struct chain_walk *walk, int kind, bool on, int nodes,
@@ -360,42 +363,48 @@ static void walk_chain(struct chain_walk *walk, const struct er_field *field,
     }
 }
 
+/* A walk along links of one kind can only reach what a walk along links of both kinds reaches. */
 static void report_walks(const struct er_field *field, const struct er_links *links,
-                         const struct er_set *within, const struct er_set *leading, int kind,
-                         int source, struct er_hints *hints)
+                         const struct er_set *opposed, const struct er_set *leading, int source,
+                         struct er_hints *hints)
 {
     const int cell = er_candidate_cell(source);
-    const digitset digits = field->digits[cell];
+    bool on = true, off = links->strong[source].count;
     struct chain_walk walk;
-    if (kind == LINKS_Y && digitset_count(digits) != 2)
-        return;
-    walk_chain(&walk, field, links, leading, kind, source, true, true);
-    report_cycles(&walk, kind, hints);
-    if (kind == LINKS_Y)
-        return;
-    if (walk.closing != NO_NODE)
-        report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2, hints);
-    if (!links->strong[source].count)
-        return;
     /* If it has to be true, all others of its cell lead to their falsehood. */
-    for (digitset s = digits; s; s = digitset_rest(s))
-        if (!er_set_has(within, er_candidate(cell, digitset_first(s))))
-            return;
-    walk_chain(&walk, field, links, leading, kind, source, false, true);
-    if (er_set_has(&walk.on, source))
-        report_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
+    for (digitset s = field->digits[cell]; s; s = digitset_rest(s))
+        off = off && (er_candidate(cell, digitset_first(s)) == source ||
+                      er_set_has(opposed, er_candidate(cell, digitset_first(s))));
+    for (int kind = LINKS_BOTH; kind >= LINKS_X; kind--) {
+        if (kind == LINKS_Y && digitset_count(field->digits[cell]) != 2)
+            continue;
+        if (on) {
+            walk_chain(&walk, field, links, &leading[kind], kind, source, true, true);
+            const bool closes = report_cycles(&walk, kind, hints) || walk.closing != NO_NODE;
+            on = closes || kind != LINKS_BOTH;
+            if (walk.closing != NO_NODE && kind != LINKS_Y)
+                report_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2,
+                                           hints);
+        }
+        if (off && kind != LINKS_Y) {
+            walk_chain(&walk, field, links, &leading[kind], kind, source, false, true);
+            off = er_set_has(&walk.on, source);
+            if (off)
+                report_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
+        }
+    }
 }
 
 void er_chain_every(const struct er_field *field, const struct er_links *links,
-                    const struct er_set *within, struct er_hints *hints)
+                    const struct er_set *within, const struct er_set *opposed,
+                    struct er_hints *hints)
 {
-    for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++) {
-        const struct er_set leading = leading_of(links, within, kind);
-        for (int w = 0; w < SET_WORDS; w++)
-            for (uint64_t s = within->word[w]; s; s &= s - 1)
-                report_walks(field, links, within, &leading, kind, w * 64 + __builtin_ctzll(s),
-                             hints);
-    }
+    struct er_set leading[LINKS_BOTH + 1]; /* by kind */
+    for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++)
+        leading[kind] = leading_of(links, within, kind);
+    for (int w = 0; w < SET_WORDS; w++)
+        for (uint64_t s = within->word[w]; s; s &= s - 1)
+            report_walks(field, links, opposed, leading, w * 64 + __builtin_ctzll(s), hints);
 }
 
 /* The nodes from a false one back to the source, added at last unless it closes a cycle. */
@@ -473,7 +482,7 @@ bool er_chain_find(const struct er_field *field, const struct er_links *links,
     for (int i = 0; i < links->count; i++)
         er_set_add(&all, links->candidate[i]);
     er_hints_clear(hints);
-    er_chain_every(field, links, &all, hints);
+    er_chain_every(field, links, &all, &all, hints);
     if (!hints->count)
         return false;
     er_hints_sort(hints);

@@ -115,9 +115,13 @@ void er_chains_add(const struct er_chains *chains, uint32_t kept, struct er_chai
 /* Writes the easiest one, of all that are put into `hints`. False: there is none. */
 bool er_chain_find(const struct er_field *field, const struct er_links *links,
                    struct er_hints *hints, struct er_step *step);
-/* Every chain and cycle of a position that has no nodes other than these candidates. */
+/*
+ * Every chain and cycle of a position that has no nodes other than those within a set. The truth of
+ * no candidate except the opposed ones leads to its falsehood.
+ */
 void er_chain_every(const struct er_field *field, const struct er_links *links,
-                    const struct er_set *within, struct er_hints *hints);
+                    const struct er_set *within, const struct er_set *opposed,
+                    struct er_hints *hints);
 /* Adds the nodes of one of the hints found, and the candidates that a cycle eliminates. */
 void er_chain_proof(const struct er_links *links, const struct er_set *within,
                     const struct er_hint *hint, struct er_proof *proof, struct er_set *gone);

@@ -74,6 +74,14 @@ void er_closure_init(struct er_closure *closure, const struct er_links *links)
     }
 }
 
+bool er_closure_opposes(struct er_closure *closure)
+{
+    for (int i = 0; i < closure->links->count; i++)
+        if (has(closure_row(closure, true, i) + closure->words, i))
+            return true;
+    return false;
+}
+
 /* Adds the consequences by new links to a row. */
 static void follow(const struct er_closure *closure, uint64_t *row)
 {
@@ -113,11 +121,11 @@ static void find_ends(struct er_closure *closure, const struct er_links *links,
 
 bool er_closure_extend(struct er_closure *closure, const struct er_links *links,
                        const struct er_set *changed, const struct er_set *on,
-                       const struct er_set *off, struct er_set *within)
+                       const struct er_set *off, struct er_set *opposed, struct er_set *within)
 {
     const int words = closure->words, count = closure->links->count;
     const uint16_t *candidates = closure->links->candidate;
-    uint64_t opposed[SET_WORDS] = { 0 }, any = 0, all[MOST_ROW] = { 0 };
+    uint64_t own[SET_WORDS] = { 0 }, any = 0, all[MOST_ROW] = { 0 };
     find_ends(closure, links, changed);
     memset(closure->open, 0, (size_t)words * sizeof(uint64_t));
     for (int i = 0; i < count; i++)
@@ -132,11 +140,13 @@ bool er_closure_extend(struct er_closure *closure, const struct er_links *links,
         const uint64_t *end = closure_row(closure, true, closure->end[k]) + words;
         const uint64_t *row = &closure->end_row[k * 2 * words + words];
         for (int w = 0; w < words; w++)
-            opposed[w] |= end[w] & row[w] & closure->open[w];
+            own[w] |= end[w] & row[w] & closure->open[w];
     }
+    *within = *opposed = (struct er_set){ { 0 } };
     for (int w = 0; w < words; w++)
-        for (uint64_t s = opposed[w]; s; s &= s - 1) {
+        for (uint64_t s = own[w]; s; s &= s - 1) {
             uint64_t row[MOST_ROW];
+            er_set_add(opposed, candidates[w * 64 + __builtin_ctzll(s)]);
             memcpy(row, closure_row(closure, true, w * 64 + __builtin_ctzll(s)),
                    (size_t)(2 * words) * sizeof *row);
             follow(closure, row);
@@ -145,7 +155,6 @@ bool er_closure_extend(struct er_closure *closure, const struct er_links *links,
         }
     if (!any)
         return false;
-    *within = (struct er_set){ { 0 } };
     for (int w = 0; w < words; w++)
         for (uint64_t s = all[w] & all[words + w] & closure->open[w]; s; s &= s - 1)
             er_set_add(within, candidates[w * 64 + __builtin_ctzll(s)]);

@@ -28,18 +28,22 @@ struct er_closure {
     uint64_t follows[CANDIDATES * MOST_ROW];
 };
 
-/* Of a field without chains, where no candidate's truth or falsehood leads to the opposite. */
+/* Of the links of a field. */
 void er_closure_init(struct er_closure *closure, const struct er_links *links);
+/* Whether some candidate's truth leads to its falsehood. The functions below assume that none does.
+ */
+bool er_closure_opposes(struct er_closure *closure);
 /*
  * Of the position of a run where no link gives more. `links` are the links there, of which those of
  * `changed` differ from the ones at the beginning, and `off` and `on` are the candidates decided.
- * Returns whether the truth or falsehood of some candidate leads to the opposite. Then `within` has
- * all candidates whose truth and falsehood both follow from such a one: every chain and cycle that
- * eliminates anything lies within, and so does every way between two of its nodes.
+ * Returns whether the truth or falsehood of some candidate leads to the opposite. Then `opposed`
+ * has the candidates whose truth does, and `within` has all candidates whose truth and falsehood
+ * both follow from such a one: every chain and cycle that eliminates anything lies within, and so
+ * does every way between two of its nodes.
  */
 bool er_closure_extend(struct er_closure *closure, const struct er_links *links,
                        const struct er_set *changed, const struct er_set *on,
-                       const struct er_set *off, struct er_set *within);
+                       const struct er_set *off, struct er_set *opposed, struct er_set *within);
 /* Follows each candidate's truth, in a position where none leads to its opposite. */
 void er_closure_follow(struct er_closure *closure);
 /* Whether the truths of these candidates have a consequence in common that is not decided. */

@@ -55,15 +55,16 @@ static bool find_step(struct er_path *path)
     er_links_init(&links, &path->field);
     if (!path->hints)
         path->hints = calloc(1, sizeof *path->hints);
-    path->failed = !path->hints;
-    if (path->failed)
-        return false;
-    if (er_chain_find(&path->field, &links, path->hints, &path->step) ||
-        er_aligned(&path->field, &aligned_triplet, &path->step))
-        return true;
     if (!path->forcing)
         path->forcing = er_forcing_new();
-    path->failed = !path->forcing;
+    path->failed = !path->hints || !path->forcing;
+    if (path->failed)
+        return false;
+    if ((er_forcing_has_chains(path->forcing, &links) &&
+         er_chain_find(&path->field, &links, path->hints, &path->step)) ||
+        er_aligned(&path->field, &aligned_triplet, &path->step))
+        return true;
+    path->field.changed = 0;
     for (int mode = 0; mode < ER_MODES && !path->failed; mode++) {
         if (mode > ER_PLUS && path->limits.plain)
             return false;
@@ -71,6 +72,8 @@ static bool find_step(struct er_path *path)
         if (!path->failed && er_forcing_find(path->forcing, &path->field, &links,
                                              (enum er_mode)mode, &path->limits, &path->step))
             return !er_forcing_is_stopped(path->forcing);
+        if (mode == ER_NISHIO)
+            path->field.lost = 0;
     }
     return false;
 }

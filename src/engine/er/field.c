@@ -39,6 +39,8 @@ void er_field_init(struct er_field *field, const struct grid *givens)
 {
     memset(field, 0, sizeof *field);
     field->left = CELLS;
+    field->changed = CELLS_ALL;
+    field->lost = DIGITS_ALL;
     for (int cell = 0; cell < CELLS; cell++)
         field->digits[cell] = DIGITS_ALL;
     for (int house = 0; house < HOUSES; house++) {

@@ -23,6 +23,8 @@ struct er_field {
     uint8_t blanks[HOUSES];              /* empty cells of a house */
     uint8_t held[DIGITS + 1];            /* how often a digit is set */
     int left;                            /* empty cells in all */
+    cellset changed; /* the cells that lost digits since aligned exclusion found nothing, ... */
+    digitset lost;   /* and the digits that were eliminated since Nishio found nothing */
 };
 
 /* The houses of a cell, box, row, column, and its place in each. */
@@ -44,6 +46,8 @@ static inline bool er_field_has(const struct er_field *field, int cell, int digi
 static inline void er_field_remove(struct er_field *field, int cell, int digit)
 {
     const struct er_seat *seat = &er_seats[cell];
+    field->changed |= cell_bit(cell);
+    field->lost |= digit_bit(digit);
     field->digits[cell] = digitset_without(field->digits[cell], digit_bit(digit));
     for (int k = 0; k < KINDS; k++)
         field->places[seat->house[k]][digit] &= (placeset) ~(1u << seat->place[k]);

@@ -41,6 +41,7 @@ struct nest {
     struct er_field field;      /* where nothing more follows */
     struct er_links links;      /* of that position, with the weak links of the start */
     struct er_set within;       /* the candidates of all its chains */
+    struct er_set opposed;      /* those whose truth leads to their falsehood */
     struct er_forcing *forcing; /* owned; searches in that position */
     struct er_hints hints;
 };
@@ -256,9 +257,9 @@ static bool search_inside(struct er_forcing *forcing)
     bool found = false;
     if (forcing->run.mode != ER_WITH_DYNAMIC &&
         er_closure_extend(&forcing->closure, &nest->links, &changed, &forcing->run.side[true].has,
-                          &forcing->run.side[false].has, &nest->within)) {
+                          &forcing->run.side[false].has, &nest->opposed, &nest->within)) {
         er_hints_clear(&nest->hints);
-        er_chain_every(&nest->field, &nest->links, &nest->within, &nest->hints);
+        er_chain_every(&nest->field, &nest->links, &nest->within, &nest->opposed, &nest->hints);
         found = apply_hints(forcing);
     }
     if (!found && forcing->run.mode != ER_WITH_CHAINS) {
@@ -484,6 +485,8 @@ static void search_field(struct er_forcing *forcing, const struct er_field *fiel
             continue;
         for (digitset s = field->digits[cell]; s; s = digitset_rest(s)) {
             int digit = digitset_first(s), candidate = er_candidate(cell, digit);
+            if (mode == ER_NISHIO && !digitset_has(field->lost, digit))
+                continue;
             ELEMENT(candidates, count++) = (uint16_t)candidate;
             if (forcing->run.mode != ER_STATIC)
                 try_candidate(forcing, candidate, digits);
@@ -498,6 +501,12 @@ static void search_field(struct er_forcing *forcing, const struct er_field *fiel
     }
 }
 
+bool er_forcing_has_chains(struct er_forcing *forcing, const struct er_links *links)
+{
+    er_closure_init(&forcing->closure, links);
+    return er_closure_opposes(&forcing->closure);
+}
+
 bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
                      const struct er_links *links, enum er_mode mode,
                      const struct er_limits *limits, struct er_step *step)
@@ -510,14 +519,12 @@ bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
     forcing->chains = NULL;
     forcing->screen = NULL;
     if (mode == ER_STATIC) {
-        er_closure_init(&forcing->closure, links);
         er_closure_follow(&forcing->closure);
         forcing->screen = &forcing->closure;
     }
     forcing->run.absent = (struct er_set){ { 0 } };
     if (mode > ER_PLUS) {
         forcing->nest->links = *links;
-        er_closure_init(&forcing->closure, links);
         forcing->nest->limits = *limits;
         forcing->chains = &forcing->nest->chains;
         er_chains_clear(forcing->chains);

@@ -42,6 +42,11 @@ void er_forcing_free(struct er_forcing *forcing);
 /* Makes room for the searches of the modes with chains inside. False: memory ran out. */
 bool er_forcing_nest(struct er_forcing *forcing);
 /*
+ * Whether a candidate's truth leads to its own falsehood by links alone, as it does if there is a
+ * chain or a cycle. er_forcing_find() must follow for the same links.
+ */
+bool er_forcing_has_chains(struct er_forcing *forcing, const struct er_links *links);
+/*
  * Finds the step of a mode with the fewest nodes: 7.5 and more for ER_NISHIO, 8.0 for ER_STATIC,
  * 8.5 for ER_DYNAMIC, 9.0 for ER_PLUS; then 9.5, 10.0 and 10.5 for the modes with chains inside.
  */
