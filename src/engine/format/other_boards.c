@@ -122,6 +122,27 @@ static enum status read_square(struct format_reader *reader, const struct line *
     return STATUS_OK;
 }
 
+const struct board *board_at(const struct line *line, size_t *at, int size)
+{
+    char name[2048]; /* as of a header */
+    const size_t from = span(line, *at, A_SEPARATOR);
+    size_t to = from;
+    /* Only the names of small boards begin with a digit; many lines go on with a solution. */
+    if (from == line->length || (size == DIGITS && line->text[from] < 'a'))
+        return NULL;
+    while (to < line->length && !among(line->text[to], " \t,;|"))
+        to++;
+    to -= to > from && line->text[to - 1] == ':';
+    if (to - from >= sizeof name)
+        return NULL;
+    copy_trimmed(name, sizeof name, line->text + from, to - from);
+    const struct board *board = board_named(name, NULL);
+    if (!board || board->size != size)
+        return NULL;
+    *at = to;
+    return board;
+}
+
 int small_board_at(struct format_reader *reader, const struct line *line, enum form form)
 {
     uint8_t digit[CELLS];
@@ -178,8 +199,9 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
     puzzle->line = line->number;
     if (cells_of_line(line, 0, end, digit) == size * size ||
         size_of_cells(line, &end, digit) == size) {
-        while (end < line->length && is(line->text[end], A_SEPARATOR))
-            end++;
+        const struct board *named = board_at(line, &end, size);
+        board = named ? named : board;
+        end = span(line, end, A_SEPARATOR);
         reader_pass(reader, line);
         copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
     } else if (size > DIGITS && size_of_line(line) == size) {

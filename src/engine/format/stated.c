@@ -64,6 +64,8 @@ static const struct {
     { "arrows killer constraints", MEANS_RULE, "" },
 };
 
+enum { LEAST_CELLS = 16 }; /* of a board */
+
 /* Houses that are named, and names that need them, or a map. */
 enum {
     NAMES_ROWS = 1,
@@ -154,7 +156,8 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
         strbuf_addf(&stated->board, "+%s", word);
         break;
     case MEANS_CLUES:
-        take_clues(stated, value, end);
+        if (size >= LEAST_CELLS) /* not a number of givens */
+            take_clues(stated, value, end);
         break;
     case MEANS_SIZE:
         take_size(stated, rows, at == end ? columns : 0);
@@ -289,10 +292,39 @@ static void take_object(struct stated *stated, const struct json_item *object)
     }
 }
 
+/* Reads an object that reductio wrote, if it names the board: its other members are no rules. */
+static bool read_named_board(const struct json_item *object, struct puzzle *puzzle)
+{
+    struct grid *const grids[] = { &puzzle->givens, &puzzle->entries };
+    SCOPED struct strbuf name = STRBUF_EMPTY;
+    struct json_item item;
+    if (!find_member(object, "board", &item))
+        return false;
+    strbuf_add_bytes(&name, item.from, (size_t)(item.to - item.from));
+    const struct board *board = board_named(name.text, NULL);
+    for (size_t i = 0; board && i < ARRAY_SIZE(grids); i++) {
+        if (!find_member(object, i ? "entries" : "puzzle", &item))
+            return i;
+        if (item.to - item.from != cellset_count(board->cells))
+            return false;
+        memset(grids[i], 0, sizeof *grids[i]);
+        for (int cell = 0; item.from + cell < item.to; cell++) {
+            const int value = cell_value(item.from[cell]);
+            if (value < 0)
+                return false;
+            grids[i]->digit[board_cell(board, cell)] = (uint8_t)value;
+        }
+        puzzle->board = board;
+    }
+    return board;
+}
+
 enum status read_own_object(const struct json_item *object, struct puzzle *puzzle,
                             struct error *error)
 {
     struct stated stated = { .board = STRBUF_EMPTY };
+    if (read_named_board(object, puzzle))
+        return STATUS_OK;
     if (!json_is_whole(object, JSON_DEPTH))
         refuse_rule(stated.refused, "damaged", strlen("damaged"));
     take_object(&stated, object);

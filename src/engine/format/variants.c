@@ -118,10 +118,13 @@ const struct board *board_of_line(const struct line *line)
 {
     enum { LONGEST_MAP = 8 * CELLS }; /* a line may be a megabyte long */
     uint16_t symbol[CELLS];
+    static const char field[] = "jigsaw:"; /* a name of a board behind its puzzle is none */
     size_t from = line->length;
     while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
         if (line->length - --from > LONGEST_MAP)
             return NULL;
+    if (from >= sizeof field && !memcmp(line->text + from - strlen(field), field, strlen(field)))
+        return NULL;
     const int count = read_symbols(line, from, CELLS, false, symbol), size = root_of(count);
     /* Equal rows are candidates: columns are not the regions of a jigsaw. A header is not a map. */
     return size && first_sign(line) != '#' &&
