@@ -319,7 +319,7 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
     if (options->json) {
         add_check_json(options, puzzle, verdict, mistakes, findings, words.text, output);
     } else {
-        shared_line(options, puzzle, words.text, out);
+        shared_line(options, puzzle, words.text, output);
         if (options->width)
             add_findings_lines(options, findings, out);
     }

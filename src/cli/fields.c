@@ -371,10 +371,17 @@ void template_print(const struct template *template, const char *object, struct 
 {
     const bool json = template->separator == '{';
     char name[FIELD_SIZE];
+    size_t length;
     if (json)
         json_punctuate(out, '{');
-    for (const char *at = template->text; next_field(&at, name, json ? NULL : out);)
+    for (const char *at = template->text; next_field(&at, name, json ? NULL : out);) {
         print_value(template->separator, object, name, out);
+        const char *board = json && !strcmp(name, "puzzle") && !template_needs(template, "board")
+                                ? json_member(object, "board", &length)
+                                : NULL;
+        if (board && strncmp(board, "\"classic\"", length))
+            print_value('{', object, "board", out);
+    }
     strbuf_add(out, json ? "}\n" : "");
 }
 
@@ -406,8 +413,9 @@ void end_object(const struct shared *options, const struct puzzle *puzzle,
 {
     struct strbuf *out = &output->text;
     SCOPED struct strbuf object = STRBUF_EMPTY;
+    const struct template *template = &options->template;
     strbuf_add(out, "}\n");
-    if (!*options->template.text || out->failed)
+    if (!*template->text || out->failed)
         return;
     size_t begin = out->length - 1;
     while (begin && out->text[begin - 1] != '\n')
@@ -425,6 +433,11 @@ void end_object(const struct shared *options, const struct puzzle *puzzle,
             strbuf_add(facts, object.text + own);
     }
     out->failed |= object.failed;
+    const struct board *board = puzzle ? puzzle_board(puzzle) : output->board;
+    if (board != output->board && template->separator != '{' &&
+        template_needs(template, "puzzle") && !template_needs(template, "board"))
+        format_header(board, out);
+    output->board = board;
     if (!out->failed)
-        template_print(&options->template, object.text, out);
+        template_print(template, object.text, out);
 }

@@ -313,9 +313,7 @@ static void generate_print(const struct generate_options *options, uint64_t numb
 {
     struct strbuf *out = &output->text;
     if (!options->shared.json) {
-        if (options->request.board && output->board != made->board)
-            format_header(made->board, out);
-        output->board = made->board;
+        batch_header(output, made->board);
         strbuf_addf(out, "%s\n", grid_line(made->board, &made->puzzle).text);
         return;
     }
@@ -569,6 +567,9 @@ static int finish_generate(struct generate_options *options)
         board = daily_board(options->day);
     if (board && board_wanted(board, &request->board, &request->draws_shape, &error) != STATUS_OK)
         return option_refuse(command, "--board: %s", error.text);
+    if (request->board && options->shared.format_name) /* it names the fields, or is a template */
+        template_read(&options->shared.template, options->shared.format_name,
+                      "puzzle,board,solution", false, &error);
     if (options->preset) {
         options->clues = options->clues ? options->clues : preset_clues;
         options->numbers = options->numbers ? options->numbers : presets[options->preset].numbers;
@@ -716,7 +717,6 @@ static int run_generate(int argc, char **argv)
         fputs("reductio: such puzzles are rare: one takes some seconds, or longer\n", stderr);
     status = shared_run(&options.shared, &command_generate,
                         (struct batch){ .make = make_requested,
-                                        .headed = options.request.board && !options.shared.json,
                                         .sift = options.sifted ? sift_made : NULL,
                                         .sieve = &sieve,
                                         .numbers = options.numbers });
