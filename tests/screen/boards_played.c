@@ -32,7 +32,12 @@ START_TEST(small_board_is_filled)
     play_expect(p, "r5c3 is 2.");
     play_keys(p, "Esc m");
     play_expect(p, "1-6 note");
-    play_keys(p, "m");
+    play_keys(p, "m /");
+    play_expect(p, "(m: pairs; /: none)? 1 2 3 4 5 6   ");
+    play_keys(p, "Esc ?");
+    play_expect(p, "1..6 ");
+    play_expect(p, "A-1..A-6 ");
+    play_keys(p, "q");
     for (int i = 0; puzzle[i]; i++)
         if (puzzle[i] == '.') {
             play_go_to(p, cell_name(cell_at(i / 6, i % 6)).text);
