@@ -491,17 +491,6 @@ static int refuse_technique(const struct puzzle_request *request, const struct t
                                                                                     : -1;
 }
 
-/*
- * Whether singles solve every puzzle of a board with one solution. All 3,568 minimal puzzles of 4x4
- * whose first row is 1234 were tried, and the 608 of those with both diagonals.
- */
-static bool board_is_easy(const struct board *board)
-{
-    const struct board_parts *parts = board ? board_parts(board) : NULL;
-    return parts && parts->size == 4 && parts->box_rows && parts->down == parts->up &&
-           !parts->knight && !parts->king && !parts->extras;
-}
-
 /* Refuses requests that cannot be met together. -1, or the exit status. */
 static int refuse_request(const struct generate_options *options)
 {
@@ -512,7 +501,7 @@ static int refuse_request(const struct generate_options *options)
     bool easy = request->easiest <= LEVEL_EASY && !request->experiments;
     for (size_t i = 0; i < options->also.count; i++)
         easy &= options->also.at[i]->level <= LEVEL_EASY;
-    if (!easy && !request->draws_shape && board_is_easy(request->board))
+    if (!easy && board_is_easy(request->board, request->draws_shape))
         return option_refuse(command, "--board: all puzzles of %s are easy: singles solve them",
                              request->board->name);
     for (size_t i = 0; done < 0 && i < options->also.count; i++)
