@@ -919,8 +919,7 @@ static void refuse_line(struct app *app, const struct typed_line *typed)
     else if (action_named(word) != ACTION_NONE && *typed->rest)
         strbuf_addf(out, "'%s' takes nothing after it here.", word);
     else if (line_place(word, &place) && place.cell >= 0 && !place.digit)
-        strbuf_addf(out, "A cell needs a digit, as in '%s 4'. 'clear %s' clears it.",
-                    raw, raw);
+        strbuf_addf(out, "A cell needs a digit, as in '%s 4'. 'clear %s' clears it.", raw, raw);
     else if (word[0] == 'r' && isdigit((unsigned char)word[1]) && strchr(word, 'c'))
         strbuf_addf(out, "'%s' is not a cell: rows and columns are 1 to %d.", raw, app_digits(app));
     else

@@ -160,8 +160,8 @@ static void new_rows(const struct app *app, struct list *list)
         SCOPED struct strbuf name = STRBUF_EMPTY;
         puzzle_kind_name(kind, &name);
         if (state->of.board &&
-            (!kind->level || (kind->level > LEVEL_EASY &&
-                              board_is_easy(state->of.board, state->of.draws_shape))))
+            (!kind->level ||
+             (kind->level > LEVEL_EASY && board_is_easy(state->of.board, state->of.draws_shape))))
             continue;
         kind->board = state->of.board;
         kind->draws_shape = state->of.draws_shape;
