@@ -76,4 +76,26 @@ START_TEST(jigsaw_is_tried)
 }
 END_TEST
 
-SUITE(boards_played, NULL, NULL, LOOPED(small_board_is_filled, 0, 2), LOOPED(jigsaw_is_tried, 0, 2))
+/* More borders need more columns; the cursor is seen on them, and the menu shows the game. */
+START_TEST(jigsaw_is_small)
+{
+    struct pty *p = play_start(
+        (const char *const[]){
+            "--board=jigsaw:"
+            "aaaaaabccaaadddbccefddddbbcefdggdbbcefgggggbceffhgghbceffhhhhbceefhhhiiieefiiiiii",
+            ".........1.........9.......8..31...........6......8..99.4.76..8.4..8....5..9.....",
+            NULL },
+        (struct pty_options){ .cols = 31, .rows = 12 });
+    play_expect(p, "reductio needs 37x12.");
+    PTY_CHECK(p, pty_resize(p, 12, 37));
+    play_expect(p, "▁[⠚⠄] ⠞⠄▁");
+    PTY_CHECK(p, pty_resize(p, 24, 80));
+    play_keys(p, "o");
+    play_expect(p, "┗━━━━━━━┻━━━┻━━━━━━━━━━━━━━━━━━━━━━━┛");
+    play_keys(p, "q q");
+    play_ended(p, 0);
+}
+END_TEST
+
+SUITE(boards_played, NULL, NULL, LOOPED(small_board_is_filled, 0, 2), LOOPED(jigsaw_is_tried, 0, 2),
+      TEST(jigsaw_is_small))

@@ -219,6 +219,15 @@ static bool try_form(struct layout *layout, int number, bool titled)
     return form->height == 1;
 }
 
+void layout_needed(const struct board *board, int *width, int *height)
+{
+    struct layout layout = { .shown = board, .form = forms[FORMS - 1].form };
+    *width = place_stretches(&layout, false, layout.columns);
+    *height = place_stretches(&layout, true, layout.rows) + STATUS;
+    *width = *width > LAYOUT_MIN_WIDTH ? *width : LAYOUT_MIN_WIDTH;
+    *height = *height > LAYOUT_MIN_HEIGHT ? *height : LAYOUT_MIN_HEIGHT;
+}
+
 void layout_make(struct layout *layout, const struct board *board, int width, int height)
 {
     memset(layout, 0, sizeof *layout);
