@@ -17,7 +17,8 @@
 
 const struct option_spec shared_rows[] = {
     { 'f', "format", "FORMAT",
-      "print csv, tsv, json or fields such as '%p %s'; see FIELDS in reductio(1) (default: text)",
+      "print csv, tsv or json, also of chosen fields, as csv:puzzle,level, or a template such as "
+      "'%p %s'; see FIELDS in reductio(1) (default: text)",
       TEXT(format_name), .words = "csv tsv json" },
     { 0, "long", NULL, "explain in full: every link of a chain, and the proofs of experiments",
       FLAG(in_full), .excludes = "json " FORMAT_FIELDS },
