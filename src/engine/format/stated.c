@@ -292,43 +292,31 @@ static void take_object(struct stated *stated, const struct json_item *object)
     }
 }
 
-/* Reads an object that reductio wrote, if it names the board: its other members are no rules. */
-static bool read_named_board(const struct json_item *object, struct puzzle *puzzle)
-{
-    struct grid *const grids[] = { &puzzle->givens, &puzzle->entries };
-    SCOPED struct strbuf name = STRBUF_EMPTY;
-    struct json_item item;
-    if (!find_member(object, "board", &item))
-        return false;
-    strbuf_add_bytes(&name, item.from, (size_t)(item.to - item.from));
-    const struct board *board = board_named(name.text, NULL);
-    for (size_t i = 0; board && i < ARRAY_SIZE(grids); i++) {
-        if (!find_member(object, i ? "entries" : "puzzle", &item))
-            return i;
-        if (item.to - item.from != cellset_count(board->cells))
-            return false;
-        memset(grids[i], 0, sizeof *grids[i]);
-        for (int cell = 0; item.from + cell < item.to; cell++) {
-            const int value = cell_value(item.from[cell]);
-            if (value < 0)
-                return false;
-            grids[i]->digit[board_cell(board, cell)] = (uint8_t)value;
-        }
-        puzzle->board = board;
-    }
-    return board;
-}
-
 enum status read_own_object(const struct json_item *object, struct puzzle *puzzle,
                             struct error *error)
 {
     struct stated stated = { .board = STRBUF_EMPTY };
-    if (read_named_board(object, puzzle))
-        return STATUS_OK;
+    SCOPED struct strbuf board = STRBUF_EMPTY;
+    struct json_item item, entries;
+    const bool entered = find_member(object, "entries", &entries);
+    if (find_member(object, "board", &item))
+        strbuf_add_bytes(&board, item.from, (size_t)(item.to - item.from));
     if (!json_is_whole(object, JSON_DEPTH))
         refuse_rule(stated.refused, "damaged", strlen("damaged"));
-    take_object(&stated, object);
-    return end_stated(&stated, puzzle, error);
+    /* Where reductio has named the board, the other members are no rules. */
+    if (board_named(board.text, NULL) && find_member(object, "puzzle", &item)) {
+        take_clues(&stated, item.from, item.to);
+        strbuf_addf(&stated.board, "+%s", board.text);
+        stated.own = true;
+    } else {
+        take_object(&stated, object);
+    }
+    const enum status status = end_stated(&stated, puzzle, error);
+    for (int i = 0;
+         entered && status == STATUS_OK && i < stated.cells && entries.from + i < entries.to; i++)
+        if (cell_value(entries.from[i]) > 0)
+            puzzle->entries.digit[board_cell(puzzle->board, i)] = (uint8_t)(entries.from[i] - '0');
+    return status;
 }
 
 /* ---- Constraint strings ---- */
