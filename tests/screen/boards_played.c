@@ -28,6 +28,10 @@ START_TEST(small_board_is_filled)
     play_expect(p, "10/36");
     play_keys(p, "7");
     play_expect(p, "This board has the digits 1 to 6.");
+    play_keys(p, "Space a Space a Left");
+    play_expect(p, "Enter  r4c3 1 2 3 4 5 6");
+    play_expect_none(p, "5 6 7");
+    play_keys(p, "Space a");
     play_keys(p, "H H H H");
     play_expect(p, "r5c3 is 2.");
     play_keys(p, "Esc m");

@@ -482,7 +482,7 @@ bool facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     const digitset shown = shown_digits(board, cell);
     const bool hidden =
         !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
-    const digitset digits = hidden ? DIGITS_ALL : shown;
+    const digitset digits = hidden ? board->board->digits : shown;
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
     SCOPED_LINKED line = RICH_TEXT_EMPTY;
     rich_text_add(&line, shown_cell(app, cell).text, 0);
