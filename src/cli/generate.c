@@ -545,6 +545,8 @@ static int finish_generate(struct generate_options *options)
     request->rated = options->shared.json && !*options->shared.template.text;
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
         return option_refuse(command, "--seed: %s", error.text);
+    if (options->preset && !options->symmetry)
+        options->symmetry = 1 + (int)presets[options->preset].symmetry;
     request->any_symmetry = options->symmetry > SYMMETRIES;
     if (options->symmetry && !request->any_symmetry)
         request->symmetry = (enum symmetry)(options->symmetry - 1);
@@ -562,10 +564,6 @@ static int finish_generate(struct generate_options *options)
     if (options->preset) {
         options->clues = options->clues ? options->clues : preset_clues;
         options->numbers = options->numbers ? options->numbers : presets[options->preset].numbers;
-        request->any_symmetry |=
-            !options->symmetry && presets[options->preset].symmetry == SYMMETRIES;
-        if (!options->symmetry && !request->any_symmetry)
-            request->symmetry = presets[options->preset].symmetry;
     }
     options->numbers += !options->numbers;
     int done = read_ranges(options, request);

@@ -57,6 +57,8 @@ extern const char regions_alone[]; /* why the regions of a jigsaw without a puzz
 /* The name of a variant in a title, a heading or a name; NULL: there is none. */
 const char *variant_in(const char *text, size_t length);
 bool board_has_variant(const struct board *board, const char *variant);
+/* The board that a text names; NULL: there is no such one, and *error has the reason. */
+const struct board *board_of_text(const char *text, size_t length, struct error *error);
 
 /*
  * The size of a board that is not 9x9 whose puzzle begins at a line; 0: none does. After a header

@@ -321,13 +321,10 @@ enum status read_library(struct format_reader *reader, const struct line *line,
     if (count != CELLS)
         return refuse_count(line, from, count, error);
     /* Our own lines name another board than the classic one as the extra. */
-    char board[2 * CELLS] = "";
     from = field_of(line, EXTRA_FIELD, &end);
     size_t length = line->length - from;
     length -= length && line->text[line->length - 1] == ':';
-    if (length < sizeof board)
-        memcpy(board, line->text + from, length);
-    const struct board *named = board_named(board, NULL);
+    const struct board *named = board_of_text(line->text + from, length, NULL);
     puzzle->board = named ? named : puzzle->board;
     from = field_of(line, DELETED_FIELD, &end);
     const int deleted = read_deleted(line, &from, end, puzzle);

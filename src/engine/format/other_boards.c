@@ -124,7 +124,6 @@ static enum status read_square(struct format_reader *reader, const struct line *
 
 const struct board *board_at(const struct line *line, size_t *at, int size)
 {
-    char name[2048]; /* as of a header */
     const size_t from = span(line, *at, A_SEPARATOR);
     size_t to = from;
     /* Only the names of small boards begin with a digit; many lines go on with a solution. */
@@ -133,10 +132,7 @@ const struct board *board_at(const struct line *line, size_t *at, int size)
     while (to < line->length && !among(line->text[to], " \t,;|"))
         to++;
     to -= to > from && line->text[to - 1] == ':';
-    if (to - from >= sizeof name)
-        return NULL;
-    copy_trimmed(name, sizeof name, line->text + from, to - from);
-    const struct board *board = board_named(name, NULL);
+    const struct board *board = board_of_text(line->text + from, to - from, NULL);
     if (!board || board->size != size)
         return NULL;
     *at = to;

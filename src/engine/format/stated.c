@@ -296,17 +296,17 @@ enum status read_own_object(const struct json_item *object, struct puzzle *puzzl
                             struct error *error)
 {
     struct stated stated = { .board = STRBUF_EMPTY };
-    SCOPED struct strbuf board = STRBUF_EMPTY;
     struct json_item item, entries;
     const bool entered = find_member(object, "entries", &entries);
-    if (find_member(object, "board", &item))
-        strbuf_add_bytes(&board, item.from, (size_t)(item.to - item.from));
+    const struct board *board = find_member(object, "board", &item)
+                                    ? board_of_text(item.from, (size_t)(item.to - item.from), NULL)
+                                    : NULL;
     if (!json_is_whole(object, JSON_DEPTH))
         refuse_rule(stated.refused, "damaged", strlen("damaged"));
     /* Where reductio has named the board, the other members are no rules. */
-    if (board_named(board.text, NULL) && find_member(object, "puzzle", &item)) {
+    if (board && find_member(object, "puzzle", &item)) {
         take_clues(&stated, item.from, item.to);
-        strbuf_addf(&stated.board, "+%s", board.text);
+        strbuf_addf(&stated.board, "+%s", board->name);
         stated.own = true;
     } else {
         take_object(&stated, object);

@@ -137,19 +137,24 @@ const struct board *board_of_line(const struct line *line)
 
 static const char header[] = "# board:";
 
+const struct board *board_of_text(const char *text, size_t length, struct error *error)
+{
+    char name[2048]; /* with maps of as many extra regions as there may be */
+    copy_trimmed(name, sizeof name, text, length);
+    return board_named(name, error);
+}
+
 /* The board that a line names, if it is a header; otherwise `board`. *error: there is no such one.
  */
 static const struct board *header_board(const char *text, size_t length, const struct board *board,
                                         struct error *error)
 {
     static const struct board unknown;
-    char name[2048]; /* with maps of as many extra regions as there may be */
     const char *at = skip_spaces(text, text + length), *end = text + length;
     if (!begins_with(at, (size_t)(end - at), header))
         return board;
     at += sizeof header - 1;
-    copy_trimmed(name, sizeof name, at, (size_t)(end - at));
-    board = board_named(name, error);
+    board = board_of_text(at, (size_t)(end - at), error);
     return board ? board : &unknown;
 }
 

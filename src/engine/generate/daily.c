@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/strbuf.h"
 
 static int days_of(int year, int month)
 {

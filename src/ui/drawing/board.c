@@ -466,12 +466,8 @@ static void paint_numbers(struct frame *frame, const struct board_style *style,
 /* Whether a place has nothing, or a line. */
 static bool is_free(const struct painted *of, int x)
 {
-    const uint32_t free[] = { ' ', '_', LOW_BLOCK, LOWER_END,
-                              line_sets[of->style->charset][LINE_UP | LINE_DOWN] };
-    for (size_t i = 0; i < ARRAY_SIZE(free); i++)
-        if (is_drawn(of->frame, x, of->y, free[i]))
-            return true;
-    return false;
+    const struct glyph *at = frame_at(of->frame, x, of->y);
+    return at && (at->character == ' ' || at->ink == INK_LINE || at->ink == INK_CELL);
 }
 
 /* A frame around the cell or, without lines around it, brackets at its sides: it covers nothing

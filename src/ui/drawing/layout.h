@@ -42,7 +42,7 @@ struct layout {
 enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 12 };
 
 /* The least size that shows a board: those of jigsaws have more borders. */
-void layout_needed(const struct board *board, int *width, int *height);
+struct rect layout_needed(const struct board *board);
 
 void layout_make(struct layout *layout, const struct board *board, int width, int height);
 

@@ -411,7 +411,6 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
     struct rect about = *list, *at = &app->layout.board;
     struct shown board = { .board = &board_classic };
     SCOPED struct strbuf text = STRBUF_EMPTY;
-    int least, ignored;
     add_entry_about(app, &text);
     if (list->width < WIDE) {
         about.height = list->height < LINES + ABOUT ? 0 : ABOUT;
@@ -430,8 +429,7 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
             else
                 shown_of_puzzle(selected.puzzle, &board);
         }
-        layout_needed(board.board, &least, &ignored);
-        layout_make(&app->layout, board.board, least, HIGH);
+        layout_make(&app->layout, board.board, layout_needed(board.board).width, HIGH);
         app->layout.boxed = kept.boxed;
         list->x = (kept.width - width) / 2 + 1;
         list->width = width - at->width - edges - GAP;
