@@ -26,7 +26,8 @@ struct subject {
 static void field_plain(struct subject *of, struct strbuf *out)
 {
     const struct board *board = puzzle_board(of->puzzle);
-    json_add_string(out, "board", board->name);
+    if (template_needs(&of->options->template, "board")) /* that of the classic board */
+        json_add_string(out, "board", board->name);
     json_add_number(out, "givens",
                     (uint64_t)(CELLS - cellset_count(grid_empty_cells(&of->puzzle->givens))));
     json_grid(out, "entries", board, &of->puzzle->entries);
@@ -371,15 +372,11 @@ void template_print(const struct template *template, const char *object, struct 
 {
     const bool json = template->separator == '{';
     char name[FIELD_SIZE];
-    size_t length;
     if (json)
         json_punctuate(out, '{');
     for (const char *at = template->text; next_field(&at, name, json ? NULL : out);) {
         print_value(template->separator, object, name, out);
-        const char *board = json && !strcmp(name, "puzzle") && !template_needs(template, "board")
-                                ? json_member(object, "board", &length)
-                                : NULL;
-        if (board && strncmp(board, "\"classic\"", length))
+        if (json && !strcmp(name, "puzzle") && !template_needs(template, "board"))
             print_value('{', object, "board", out);
     }
     strbuf_add(out, json ? "}\n" : "");

@@ -36,7 +36,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
  * The board of a size that the next word of a line names, as in a table with a column of boards;
  * *at moves behind the word. NULL: it names none.
  */
-const struct board *board_at(const struct line *line, size_t *at, int size);
+const struct board *board_named_at(const struct line *line, size_t *at, int size);
 /* Whether cells are the candidates of a puzzle, nine for each cell, and not its cells. */
 bool are_candidates(const uint8_t *digit, size_t count);
 extern const char of_candidates[]; /* why such cells are refused in other places */

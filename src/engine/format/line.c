@@ -190,7 +190,7 @@ static enum second second_of(const struct grid *second, const struct puzzle *puz
 static size_t take_board(const struct line *line, size_t at, struct puzzle *puzzle)
 {
     size_t end = at;
-    const struct board *board = board_at(line, &end, DIGITS);
+    const struct board *board = board_named_at(line, &end, DIGITS);
     /* The symmetry of givens can be diagonal, too. */
     if (!board || (!strcmp(board->name, "diagonal") && !may_be_jigsaw(puzzle)))
         return at;

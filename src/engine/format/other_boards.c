@@ -122,7 +122,7 @@ static enum status read_square(struct format_reader *reader, const struct line *
     return STATUS_OK;
 }
 
-const struct board *board_at(const struct line *line, size_t *at, int size)
+const struct board *board_named_at(const struct line *line, size_t *at, int size)
 {
     const size_t from = span(line, *at, A_SEPARATOR);
     size_t to = from;
@@ -195,7 +195,7 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
     puzzle->line = line->number;
     if (cells_of_line(line, 0, end, digit) == size * size ||
         size_of_cells(line, &end, digit) == size) {
-        const struct board *named = board_at(line, &end, size);
+        const struct board *named = board_named_at(line, &end, size);
         board = named ? named : board;
         end = span(line, end, A_SEPARATOR);
         reader_pass(reader, line);
