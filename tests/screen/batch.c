@@ -99,7 +99,7 @@ START_TEST(prints_no_picture_on_a_terminal)
 }
 END_TEST
 
-/* Nothing is appended to what stands on a terminal. */
+/* Nothing is appended to the text on a terminal. */
 START_TEST(ends_with_a_puzzle)
 {
     struct pty *p = start("\"$0\" generate --board=6x6 -s 1", (struct pty_options){ 0 });

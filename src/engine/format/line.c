@@ -187,7 +187,7 @@ static enum second second_of(const struct grid *second, const struct puzzle *puz
 }
 
 /* Takes a board that the next word of a line names, and returns where that ends, or `at`. */
-static size_t take_board(const struct line *line, size_t at, struct puzzle *puzzle)
+static size_t take_named_board(const struct line *line, size_t at, struct puzzle *puzzle)
 {
     size_t end = at;
     const struct board *board = board_named_at(line, &end, DIGITS);
@@ -218,7 +218,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
         if (puzzle->has_marks)
             return STATUS_OK;
     }
-    at = take_board(line, at, puzzle);
+    at = take_named_board(line, at, puzzle);
     for (bool first = true; more; first = false, at = run.to) {
         at = span(line, at, A_SEPARATOR);
         size_t end = line->length;
@@ -534,7 +534,7 @@ enum status read_within(struct format_reader *reader, const struct line *line,
     *puzzle->title = '\0';
     for (size_t at = 0; at < run.from; at++)
         if (!at || is(line->text[at - 1], A_SEPARATOR))
-            take_board(line, at, puzzle);
+            take_named_board(line, at, puzzle);
     status = read_rest(line, run.to, puzzle, error);
     const bool passed = solution && status == STATUS_OK && !grid_empty_cells(&puzzle->givens);
     if (!passed)

@@ -122,23 +122,6 @@ static enum status read_square(struct format_reader *reader, const struct line *
     return STATUS_OK;
 }
 
-const struct board *board_named_at(const struct line *line, size_t *at, int size)
-{
-    const size_t from = span(line, *at, A_SEPARATOR);
-    size_t to = from;
-    /* Only the names of small boards begin with a digit; many lines go on with a solution. */
-    if (from == line->length || (size == DIGITS && line->text[from] < 'a'))
-        return NULL;
-    while (to < line->length && !among(line->text[to], " \t,;|"))
-        to++;
-    to -= to > from && line->text[to - 1] == ':';
-    const struct board *board = board_of_text(line->text + from, to - from, NULL);
-    if (!board || board->size != size)
-        return NULL;
-    *at = to;
-    return board;
-}
-
 int small_board_at(struct format_reader *reader, const struct line *line, enum form form)
 {
     uint8_t digit[CELLS];

@@ -303,7 +303,7 @@ enum status read_own_object(const struct json_item *object, struct puzzle *puzzl
                                     : NULL;
     if (!json_is_whole(object, JSON_DEPTH))
         refuse_rule(stated.refused, "damaged", strlen("damaged"));
-    /* Where reductio has named the board, the other members are no rules. */
+    /* Where reductio has named the board, other members are facts, not rules. */
     if (board && find_member(object, "puzzle", &item)) {
         take_clues(&stated, item.from, item.to);
         strbuf_addf(&stated.board, "+%s", board->name);

@@ -118,7 +118,7 @@ const struct board *board_of_line(const struct line *line)
 {
     enum { LONGEST_MAP = 8 * CELLS }; /* a line may be a megabyte long */
     uint16_t symbol[CELLS];
-    static const char field[] = "jigsaw:"; /* a name of a board behind its puzzle is none */
+    static const char field[] = "jigsaw:"; /* in a name of a board, not of a map */
     size_t from = line->length;
     while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
         if (line->length - --from > LONGEST_MAP)
@@ -142,6 +142,23 @@ const struct board *board_of_text(const char *text, size_t length, struct error 
     char name[2048]; /* with maps of as many extra regions as there may be */
     copy_trimmed(name, sizeof name, text, length);
     return board_named(name, error);
+}
+
+const struct board *board_named_at(const struct line *line, size_t *at, int size)
+{
+    const size_t from = span(line, *at, A_SEPARATOR);
+    size_t to = from;
+    /* Only the names of small boards begin with a digit; many lines continue with a solution. */
+    if (from == line->length || (size == DIGITS && line->text[from] < 'a'))
+        return NULL;
+    while (to < line->length && !among(line->text[to], " \t,;|"))
+        to++;
+    to -= to > from && line->text[to - 1] == ':';
+    const struct board *board = board_of_text(line->text + from, to - from, NULL);
+    if (!board || board->size != size)
+        return NULL;
+    *at = to;
+    return board;
 }
 
 /* The board that a line names, if it is a header; otherwise `board`. *error: there is no such one.

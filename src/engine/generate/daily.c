@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-
 static int days_of(int year, int month)
 {
     static const int days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
