@@ -1,7 +1,6 @@
 #include "base/status.h"
 
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 

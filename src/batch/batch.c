@@ -164,10 +164,7 @@ static void write_block(struct batch_run *run, struct batch_block *block)
         note_status(&run->status, STATUS_FAILED);
         run->broken = true;
     }
-    if (run->batch->headed && !run->broken)
-        write_headed(run, &block->out.text);
-    else
-        write_all(run, block->out.text.text, block->out.text.length);
+    write_headed(run, &block->out.text);
     strbuf_reset(&block->said);
     strbuf_reset(&block->out.text);
 }
@@ -341,6 +338,13 @@ void batch_mark(struct batch_output *output, const struct grid_key *key)
     output->key = *key;
     output->place = (struct place){ .name = NULL };
     remember_place(block, output->text.length, block->said.length);
+}
+
+void batch_header(struct batch_output *output, const struct board *board)
+{
+    if (output->board != board)
+        format_header(board, &output->text);
+    output->board = board;
 }
 
 void batch_value(const struct batch_output *output, int line, size_t number, struct strbuf *out)
@@ -537,7 +541,8 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
     run_threads(&run, threads);
     if (batch->tail)
         write_all(&run, batch->tail, strlen(batch->tail));
-    if (!board_is_classic(run.board)) { /* puzzles appended to this output may have no header */
+    /* Puzzles appended to this output may have no header. */
+    if (!board_is_classic(run.board) && !isatty(STDOUT_FILENO)) {
         SCOPED struct strbuf end = STRBUF_EMPTY;
         format_header(&board_classic, &end);
         write_all(&run, end.text, end.length);

@@ -85,9 +85,6 @@ struct batch {
     batch_unread *unread;      /* may be NULL */
     const char *columns;       /* of tables, as in feed.h; may be NULL */
     const struct board *board; /* of puzzles that do not state theirs; NULL: the classic one */
-    /* Answers are puzzles behind headers; those that repeat the last are left out, and the output
-     * ends with the classic board, so that outputs can be appended to each other. */
-    bool headed;
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     bool quiet;              /* print neither progress nor remarks, those with STATUS_NO */
@@ -108,6 +105,13 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
  * much, and empties the buffer. False: nobody takes more; stop.
  */
 bool batch_pour(struct batch_output *output);
+
+/*
+ * Adds a header with the board of the next puzzle. Headers that repeat the last one are left out,
+ * and output that is not shown on a terminal ends with the classic board, so that outputs can be
+ * appended to each other.
+ */
+void batch_header(struct batch_output *output, const struct board *board);
 
 /* Adds what a table has on a line in one of batch->columns: `number` is 1 for the second. */
 void batch_value(const struct batch_output *output, int line, size_t number, struct strbuf *out);

@@ -115,6 +115,7 @@ static enum status find_columns(struct column *column, bool *heading, struct err
     enum status status = STATUS_OK;
     struct field field;
     const char *at = column->wanted;
+    bool ignored;
     column->delimiter = find_delimiter(&column->record);
     for (size_t i = 0; *at && i < FEED_COLUMNS && status == STATUS_OK; i++) {
         char name[NAME_SIZE];
@@ -125,6 +126,8 @@ static enum status find_columns(struct column *column, bool *heading, struct err
         at += length + (at[length] != '\0');
     }
     *heading |= find_field(column, column->number[0], &field) && is_heading(&field);
+    if (find_column(column, "board", &column->board, &ignored, NULL) != STATUS_OK)
+        column->board = 0;
     return status;
 }
 
@@ -145,12 +148,16 @@ static enum status add_record(struct column *column, struct strbuf *out, struct 
     SCOPED struct strbuf passed = STRBUF_EMPTY;
     struct field field;
     bool heading = false;
-    if (!column->delimiter && find_columns(column, &heading, error) != STATUS_OK)
+    const bool board = format_board_after(record->text, record->length, NULL); /* no row */
+    if (!board && !column->delimiter && find_columns(column, &heading, error) != STATUS_OK)
         return STATUS_BAD;
-    const bool found = find_field(column, column->number[0], &field);
-    if (found && !heading)
+    const bool found = !board && find_field(column, column->number[0], &field);
+    if (found && !heading) {
         add_field(&field, false, out);
-    else if (!found && column->number[0] && record->length)
+        strbuf_add(out, column->board ? "\t" : "");
+        if (column->board && find_field(column, column->board, &field))
+            add_field(&field, false, out);
+    } else if (!found && !board && column->number[0] && record->length)
         strbuf_add(out, "(missing)");
     for (size_t i = 1; i < FEED_COLUMNS && column->number[i]; i++) {
         strbuf_add(&passed, i > 1 ? "\t" : "");
@@ -160,7 +167,7 @@ static enum status add_record(struct column *column, struct strbuf *out, struct 
     strbuf_add_char(record, '\n');
     for (size_t i = 0; i < record->length; i++) {
         const bool ends = record->text[i] == '\n';
-        if (ends || (!column->number[0] && !heading))
+        if (ends || board || (!column->number[0] && !heading))
             strbuf_add_char(out, record->text[i]);
         strbuf_addf(values, ends ? "%s\n" : "", passed.text);
     }

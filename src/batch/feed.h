@@ -26,15 +26,16 @@ enum { FEED_COLUMNS = 128 }; /* more than --format has room for */
 
 /*
  * One column of a table whose fields are separated by commas, semicolons, tabs or bars: each record
- * becomes a line with that field alone. A record in which a quoted field has several lines is
- * followed by empty lines, so that the numbers of the lines stay the same. The values of other
- * columns are kept for each line.
+ * becomes a line with that field, and its board if the table has a column of boards. A record in
+ * which a quoted field has several lines is followed by empty lines, so that the numbers of the
+ * lines stay the same. The values of other columns are kept for each line.
  */
 struct column {
     /* Columns by their numbers from 1, or their names in the first record: the one to read, which
      * is empty if all text is read, and after newlines the others; NULL: there is no table. */
     const char *wanted;
     size_t number[FEED_COLUMNS]; /* 0: not known yet */
+    size_t board;                /* of the column of that name, which follows the puzzle; or 0 */
     char delimiter;              /* 0: the first record is not complete */
     bool quoted;                 /* within a quoted field */
     bool closed;                 /* the last byte closed one: another quote continues it */

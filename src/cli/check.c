@@ -71,14 +71,6 @@ static bool find_missed(struct findings *findings)
     return good;
 }
 
-static bool find_shape(struct findings *findings)
-{
-    struct position position = findings->start.position;
-    const enum outcome outcome = path_follow(&position, rules_forward, NULL, NULL);
-    findings->shape = findings->start.position.empty & ~position.empty;
-    return outcome != OUTCOME_NO_MEMORY;
-}
-
 /*
  * Finds the steps of the basic techniques or, if there are none, those of the other techniques in
  * use, each conclusion once; never an experiment, which is always possible. Backdoors need exactly
@@ -95,8 +87,12 @@ static bool find_findings(struct findings *findings, const struct puzzle *puzzle
     findings->has_missed = options->missed && findings->start.solutions;
     findings->has_shape = options->shape && findings->start.solutions;
     findings->has_backdoors = options->backdoors && findings->start.solutions == 1;
-    bool good = (!findings->has_missed || find_missed(findings)) && //
-                (!findings->has_shape || find_shape(findings));
+    bool good = !findings->has_missed || find_missed(findings);
+    if (good && findings->has_shape) {
+        struct position position = findings->start.position;
+        good = path_follow(&position, rules_forward, NULL, NULL) != OUTCOME_NO_MEMORY;
+        findings->shape = findings->start.position.empty & ~position.empty;
+    }
     if (good && findings->has_backdoors) {
         struct grid solution;
         search_count(&findings->start.position, 1, &solution);
@@ -319,7 +315,7 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
     if (options->json) {
         add_check_json(options, puzzle, verdict, mistakes, findings, words.text, output);
     } else {
-        shared_line(options, puzzle, words.text, out);
+        shared_line(options, puzzle, words.text, output);
         if (options->width)
             add_findings_lines(options, findings, out);
     }

@@ -26,7 +26,8 @@ struct subject {
 static void field_plain(struct subject *of, struct strbuf *out)
 {
     const struct board *board = puzzle_board(of->puzzle);
-    json_add_string(out, "board", board->name);
+    if (template_needs(&of->options->template, "board")) /* that of the classic board */
+        json_add_string(out, "board", board->name);
     json_add_number(out, "givens",
                     (uint64_t)(CELLS - cellset_count(grid_empty_cells(&of->puzzle->givens))));
     json_grid(out, "entries", board, &of->puzzle->entries);
@@ -373,8 +374,11 @@ void template_print(const struct template *template, const char *object, struct 
     char name[FIELD_SIZE];
     if (json)
         json_punctuate(out, '{');
-    for (const char *at = template->text; next_field(&at, name, json ? NULL : out);)
+    for (const char *at = template->text; next_field(&at, name, json ? NULL : out);) {
         print_value(template->separator, object, name, out);
+        if (json && !strcmp(name, "puzzle") && !template_needs(template, "board"))
+            print_value('{', object, "board", out);
+    }
     strbuf_add(out, json ? "}\n" : "");
 }
 
@@ -406,8 +410,9 @@ void end_object(const struct shared *options, const struct puzzle *puzzle,
 {
     struct strbuf *out = &output->text;
     SCOPED struct strbuf object = STRBUF_EMPTY;
+    const struct template *template = &options->template;
     strbuf_add(out, "}\n");
-    if (!*options->template.text || out->failed)
+    if (!*template->text || out->failed)
         return;
     size_t begin = out->length - 1;
     while (begin && out->text[begin - 1] != '\n')
@@ -425,6 +430,11 @@ void end_object(const struct shared *options, const struct puzzle *puzzle,
             strbuf_add(facts, object.text + own);
     }
     out->failed |= object.failed;
+    const struct board *board = puzzle ? puzzle_board(puzzle) : output->board;
+    if (board != output->board && template->separator != '{' &&
+        template_needs(template, "puzzle") && !template_needs(template, "board"))
+        format_header(board, out);
+    output->board = board;
     if (!out->failed)
-        template_print(&options->template, object.text, out);
+        template_print(template, object.text, out);
 }

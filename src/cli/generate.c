@@ -313,9 +313,7 @@ static void generate_print(const struct generate_options *options, uint64_t numb
 {
     struct strbuf *out = &output->text;
     if (!options->shared.json) {
-        if (options->request.board && output->board != made->board)
-            format_header(made->board, out);
-        output->board = made->board;
+        batch_header(output, made->board);
         strbuf_addf(out, "%s\n", grid_line(made->board, &made->puzzle).text);
         return;
     }
@@ -493,17 +491,6 @@ static int refuse_technique(const struct puzzle_request *request, const struct t
                                                                                     : -1;
 }
 
-/*
- * Whether singles solve every puzzle of a board with one solution. All 3,568 minimal puzzles of 4x4
- * whose first row is 1234 were tried, and the 608 of those with both diagonals.
- */
-static bool board_is_easy(const struct board *board)
-{
-    const struct board_parts *parts = board ? board_parts(board) : NULL;
-    return parts && parts->size == 4 && parts->box_rows && parts->down == parts->up &&
-           !parts->knight && !parts->king && !parts->extras;
-}
-
 /* Refuses requests that cannot be met together. -1, or the exit status. */
 static int refuse_request(const struct generate_options *options)
 {
@@ -514,7 +501,7 @@ static int refuse_request(const struct generate_options *options)
     bool easy = request->easiest <= LEVEL_EASY && !request->experiments;
     for (size_t i = 0; i < options->also.count; i++)
         easy &= options->also.at[i]->level <= LEVEL_EASY;
-    if (!easy && !request->draws_shape && board_is_easy(request->board))
+    if (!easy && board_is_easy(request->board, request->draws_shape))
         return option_refuse(command, "--board: all puzzles of %s are easy: singles solve them",
                              request->board->name);
     for (size_t i = 0; done < 0 && i < options->also.count; i++)
@@ -558,6 +545,8 @@ static int finish_generate(struct generate_options *options)
     request->rated = options->shared.json && !*options->shared.template.text;
     if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
         return option_refuse(command, "--seed: %s", error.text);
+    if (options->preset && !options->symmetry)
+        options->symmetry = 1 + (int)presets[options->preset].symmetry;
     request->any_symmetry = options->symmetry > SYMMETRIES;
     if (options->symmetry && !request->any_symmetry)
         request->symmetry = (enum symmetry)(options->symmetry - 1);
@@ -569,13 +558,12 @@ static int finish_generate(struct generate_options *options)
         board = daily_board(options->day);
     if (board && board_wanted(board, &request->board, &request->draws_shape, &error) != STATUS_OK)
         return option_refuse(command, "--board: %s", error.text);
+    if (request->board && options->shared.format_name) /* it names the fields, or is a template */
+        template_read(&options->shared.template, options->shared.format_name,
+                      "puzzle,board,solution", false, &error);
     if (options->preset) {
         options->clues = options->clues ? options->clues : preset_clues;
         options->numbers = options->numbers ? options->numbers : presets[options->preset].numbers;
-        request->any_symmetry |=
-            !options->symmetry && presets[options->preset].symmetry == SYMMETRIES;
-        if (!options->symmetry && !request->any_symmetry)
-            request->symmetry = presets[options->preset].symmetry;
     }
     options->numbers += !options->numbers;
     int done = read_ranges(options, request);
@@ -716,7 +704,6 @@ static int run_generate(int argc, char **argv)
         fputs("reductio: such puzzles are rare: one may take some seconds, or longer\n", stderr);
     status = shared_run(&options.shared, &command_generate,
                         (struct batch){ .make = make_requested,
-                                        .headed = options.request.board && !options.shared.json,
                                         .sift = options.sifted ? sift_made : NULL,
                                         .sieve = &sieve,
                                         .numbers = options.numbers });

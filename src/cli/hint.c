@@ -98,7 +98,7 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
     if (options->shared.json)
         add_hint_json(options, &start, &hint, text.text, output);
     else
-        shared_line(&options->shared, puzzle, text.text, &output->text);
+        shared_line(&options->shared, puzzle, text.text, output);
     strbuf_release_into(&text, &output->text);
     bool good = start.solutions == 1 && hint.kind != HINT_NONE;
     hint_release(&hint);

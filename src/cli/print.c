@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "base/array.h"
-#include "base/name.h"
 #include "cli/answers.h"
 #include "cli/command.h"
 #include "console/source.h"

@@ -145,7 +145,7 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
             json_add_string(out, "explanation", words.text);
         end_object(&options->shared, puzzle, output);
     } else {
-        shared_line(&options->shared, puzzle, words.text, out);
+        shared_line(&options->shared, puzzle, words.text, output);
     }
     strbuf_release_into(&words, out);
     return judgement.rating.outcome == OUTCOME_SOLVED ? STATUS_OK : STATUS_NO;

@@ -17,7 +17,8 @@
 
 const struct option_spec shared_rows[] = {
     { 'f', "format", "FORMAT",
-      "print csv, tsv, json or fields such as '%p %s'; see FIELDS in reductio(1) (default: text)",
+      "print csv, tsv or json, also of chosen fields, as csv:puzzle,level, or a template such as "
+      "'%p %s'; see FIELDS in reductio(1) (default: text)",
       TEXT(format_name), .words = "csv tsv json" },
     { 0, "long", NULL, "explain in full: every link of a chain, and the proofs of experiments",
       FLAG(in_full), .excludes = "json " FORMAT_FIELDS },
@@ -206,7 +207,6 @@ int shared_run(struct shared *options, const struct subcommand *command, struct 
     if (options->format && !options->json) {
         batch.head = options->format->head;
         batch.tail = options->format->tail;
-        batch.headed = options->format->holds & (FORMAT_BOARDS | FORMAT_NINES);
     } else if (*options->template.head) {
         batch.head = options->template.head;
     }
@@ -245,11 +245,13 @@ static void end_shared(const struct shared *options, struct strbuf *words, int f
 }
 
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
-                 struct strbuf *out)
+                 struct batch_output *output)
 {
-    struct strbuf titled = STRBUF_EMPTY;
-    if (!options->width)
+    struct strbuf titled = STRBUF_EMPTY, *out = &output->text;
+    if (!options->width) {
+        batch_header(output, puzzle_board(puzzle));
         strbuf_addf(out, "%s  ", grid_line(puzzle_board(puzzle), &puzzle->givens).text);
+    }
     if (options->with_title && puzzle->title[0]) {
         add_harmless(&titled, puzzle->title);
         strbuf_add(&titled, ": ");
@@ -281,9 +283,8 @@ enum status shared_write(const struct shared *options, const struct puzzle *puzz
     struct strbuf *out = &output->text;
     if (!board_is_classic(board) && !format_has_board(format, board))
         return shared_refuse_board(options, board, error);
-    if (format->holds & (FORMAT_BOARDS | FORMAT_NINES) && output->board != board)
-        format_header(board, out);
-    output->board = board;
+    if (format->holds & (FORMAT_BOARDS | FORMAT_NINES))
+        batch_header(output, board);
     format->write(puzzle, out);
     if (format->holds & FORMAT_PLAIN && options->with_title) {
         strbuf_truncate(out, out->length - 1);

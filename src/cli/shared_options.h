@@ -87,4 +87,4 @@ void shared_paragraph(const struct shared *options, const char *words, int first
                       struct strbuf *out);
 /* Adds a line of an answer, which begins with the puzzle; with `width`, a paragraph without it. */
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
-                 struct strbuf *out);
+                 struct batch_output *output);

@@ -332,9 +332,7 @@ static int run_stats(int argc, char **argv)
                              : "There are no finished games yet. 'reductio' begins a game; games "
                                "that you solve are counted here.\n");
     history_release(&history);
-    if (status == STATUS_OK)
-        return print_text(&out);
-    return complain(&error);
+    return status == STATUS_OK ? print_text(&out) : complain(&error);
 }
 
 const struct subcommand command_stats = {

@@ -1,8 +1,6 @@
 /* Puzzles made on request. */
 #include "reductio.h"
 
-#include <string.h>
-
 #include "engine/generate/generate.h"
 #include "engine/generate/kind.h"
 #include "library/library.h"

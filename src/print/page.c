@@ -399,6 +399,8 @@ static void draw_rules(struct drawing *drawing, const struct sheet_page *page)
 
 /* ---- Contents ---- */
 
+static const double entry_end = 4; /* dots and a number behind a name: of its letters */
+
 /* A line of the contents: the name of the part that a page opens, dots, and its number. */
 static void draw_entry(struct drawing *drawing, size_t page, double line, double size)
 {
@@ -408,7 +410,7 @@ static void draw_entry(struct drawing *drawing, size_t page, double line, double
     const double wide = drawing_width(drawing, &hand, " ."), dot = wide > 0 ? wide : size;
     drawing_begin(drawing);
     strbuf_add(&drawing->text, sheet->pages.at[page].part);
-    drawing_shorten(drawing, &hand, sheet->area.width - 4 * size);
+    drawing_shorten(drawing, &hand, sheet->area.width + rounding - entry_end * size);
     const double name = drawing_width(drawing, &hand, drawing->text.text);
     drawing->painter->link(drawing->painter->context, true, sheet_side_of(sheet, page));
     drawing_text(drawing, left, line, ALIGN_LEFT, &hand, drawing->text.text);
@@ -433,9 +435,15 @@ static void draw_contents(struct drawing *drawing)
     const double top = sheet_grids_top(sheet, PAGE_CONTENTS);
     const double even = (sheet->area.height - top - most) / (double)(sheet->pages.parts + 1);
     const double step = even < entry_pitch * most ? even : entry_pitch * most;
-    const struct hand hand = { .size = step < line_pitch * most ? step / line_pitch : most,
-                               .bold = true };
-    double line = top + step;
+    struct hand hand = { .size = step < line_pitch * most ? step / line_pitch : most };
+    double line = top + step, name = 0;
+    for (size_t i = 0; i < sheet->pages.count; i++) {
+        const double wide = drawing_width(drawing, &hand, sheet->pages.at[i].part);
+        name = sheet->pages.at[i].opens && wide > name ? wide : name;
+    }
+    const double fitting = hand.size * sheet->area.width / (name + entry_end * hand.size);
+    hand.size = fitting < smallest ? smallest : fitting < hand.size ? fitting : hand.size;
+    hand.bold = true;
     if (*sheet->options.title)
         drawing_text(drawing, sheet->area.left, line, ALIGN_LEFT, &hand, "Contents");
     for (size_t i = 0; i < sheet->pages.count; i++)

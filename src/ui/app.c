@@ -244,7 +244,8 @@ static void draw_too_small(struct app *app, struct frame *frame)
 {
     enum { LONGEST = 8 };
     SCOPED struct strbuf size = STRBUF_EMPTY, text = STRBUF_EMPTY;
-    strbuf_addf(&size, "%dx%d", LAYOUT_MIN_WIDTH, LAYOUT_MIN_HEIGHT);
+    const struct rect needed = layout_needed(app->layout.shown);
+    strbuf_addf(&size, "%dx%d", needed.width, needed.height);
     strbuf_addf(&text, "reductio needs %s", size.text);
     app_add_named(app, ". {quit} leaves.", &text);
     const char *shown = app->play->pending == PENDING_QUIT ? app_message(app) : text.text;

@@ -134,6 +134,36 @@ for board in diagonal 6x6 jigsaw; do
         report "$board: $format and classic puzzles, appended" "$(cmp "$scratch/there" "$scratch/out" 2>&1)"
     done
 done
+# Whatever a command prints of a puzzle, read again, has its board.
+for board in diagonal windoku 4x4 6x6+diagonal jigsaw jigsaw+6x6; do
+    "$REDUCTIO_BIN" generate --board=$board -n 2 -s 3 > "$scratch/other"
+    "$REDUCTIO_BIN" convert -f json:puzzle,board "$scratch/other" > "$scratch/wanted"
+    cat "$scratch/other" > "$scratch/source"
+    for format in '' csv tsv json -json '%p' '%p %b' csv:puzzle,solution,er csv:number,level,puzzle,board tsv:board,number,puzzle; do
+        for command in "generate --board=$board -n 2 -s 3" convert solve rate check steps; do
+            case $format in
+                '') set -- ;;
+                -*) set -- "-$format" ;;
+                *) set -- -f "$format" ;;
+            esac
+            test "$command$format" != steps -a "$command$format" != solve || continue
+            table=
+            case $format in *:*) table=--column=puzzle ;; esac
+            case $command in gen*) source=/dev/null ;; *) source=$scratch/source ;; esac
+            # shellcheck disable=SC2086 # its options
+            "$REDUCTIO_BIN" $command "$@" < "$source" > "$scratch/text" 2> "$scratch/err"
+            # shellcheck disable=SC2086 # none, or one
+            "$REDUCTIO_BIN" convert -f json:puzzle,board $table "$scratch/text" 2>&1 | uniq > "$scratch/out"
+            report "$board: what ${command%% *} prints as '$format' keeps its board" "$(cmp "$scratch/out" "$scratch/wanted" 2>&1)"
+        done
+    done
+done
+for field in ',windoku,' '	windoku	easy' ' windoku'; do
+    run 2 convert --board=diagonal "5.1.2.9..........6.....43.2....3......4..6....2.........8......1..56..8....8.....$field"
+    report "a board behind a puzzle that is not the stated one: '$field'" "$(grep -q 'of the board windoku, but' "$scratch/err" || echo no)"
+done
+run 0 convert -f '%b|%t' '..41...9..85.................1..2..3.2.5.34.8..8...7..4.2.78....3.9......6......2,diagonal'
+report 'a diagonal symmetry is not a board' "$(test "$(cat "$scratch/out")" = 'classic|diagonal' || shown "$scratch/out")"
 run 0 generate -n 2 -s 3
 report 'no header in a list of classic puzzles' "$(grep '#' "$scratch/out")"
 

@@ -30,10 +30,12 @@ report 'all files have the version of the header' "$(have_version . "$version")"
 
 {
     printf '%s\n' 'libreductio.so.1 libreductio1 #MINVER#' '* Build-Depends-Package: libreductio-dev'
-    grep -o 'reductio_[a-z_]*(' include/reductio.h | tr -d '(' | LC_ALL=C sort -u | sed 's/.*/ &@Base 1.0.0/'
+    grep -o 'reductio_[a-z_]*(' include/reductio.h | tr -d '(' | LC_ALL=C sort -u | sed 's/.*/ &@Base /'
 } > "$scratch/symbols"
-sed 's/@Base .*/@Base 1.0.0/' packaging/debian/libreductio1.symbols > "$scratch/listed"
+sed 's/@Base .*/@Base /' packaging/debian/libreductio1.symbols > "$scratch/listed"
 report 'the symbols for Debian are the functions of the header' "$(diff "$scratch/symbols" "$scratch/listed")"
+# 1.0.0 had libreductio.so.0.
+report 'none is from before libreductio.so.1' "$(grep '@Base [01]\.0\.' packaging/debian/libreductio1.symbols)"
 
 if command -v desktop-file-validate > /dev/null; then
     report 'the desktop file is valid' "$(desktop-file-validate data/desktop/reductio.desktop 2>&1)"

@@ -99,6 +99,19 @@ START_TEST(prints_no_picture_on_a_terminal)
 }
 END_TEST
 
+/* Nothing is appended to the text on a terminal. */
+START_TEST(ends_with_a_puzzle)
+{
+    struct pty *p = start("\"$0\" generate --board=6x6 -s 1", (struct pty_options){ 0 });
+    PTY_CHECK(p, pty_wait_exit(p, SOON) == 0);
+    char *text = pty_screen_text(p);
+    ck_assert_msg(strstr(text, "# board: 6x6\n") && !strstr(text, "classic"), "%s", text);
+    free(text);
+    pty_free(p);
+}
+END_TEST
+
 SUITE(batch, NULL, NULL, TEST(tells_how_far_it_is),
       TEST(tells_nothing_when_answers_go_to_the_terminal), TEST(breaks_lines_between_words),
-      TEST(draws_the_solution_of_one_puzzle), TEST(prints_no_picture_on_a_terminal))
+      TEST(draws_the_solution_of_one_puzzle), TEST(prints_no_picture_on_a_terminal),
+      TEST(ends_with_a_puzzle))

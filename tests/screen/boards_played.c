@@ -28,11 +28,20 @@ START_TEST(small_board_is_filled)
     play_expect(p, "10/36");
     play_keys(p, "7");
     play_expect(p, "This board has the digits 1 to 6.");
+    play_keys(p, "Space a Space a Left");
+    play_expect(p, "Enter  r4c3 1 2 3 4 5 6");
+    play_expect_none(p, "5 6 7");
+    play_keys(p, "Space a");
     play_keys(p, "H H H H");
     play_expect(p, "r5c3 is 2.");
     play_keys(p, "Esc m");
     play_expect(p, "1-6 note");
-    play_keys(p, "m");
+    play_keys(p, "m /");
+    play_expect(p, "(m: pairs; /: none)? 1 2 3 4 5 6   ");
+    play_keys(p, "Esc ?");
+    play_expect(p, "1..6 ");
+    play_expect(p, "A-1..A-6 ");
+    play_keys(p, "q");
     for (int i = 0; puzzle[i]; i++)
         if (puzzle[i] == '.') {
             play_go_to(p, cell_name(cell_at(i / 6, i % 6)).text);
@@ -71,4 +80,26 @@ START_TEST(jigsaw_is_tried)
 }
 END_TEST
 
-SUITE(boards_played, NULL, NULL, LOOPED(small_board_is_filled, 0, 2), LOOPED(jigsaw_is_tried, 0, 2))
+/* More borders need more columns; the cursor is seen on them, and the menu shows the game. */
+START_TEST(jigsaw_is_small)
+{
+    struct pty *p = play_start(
+        (const char *const[]){
+            "--board=jigsaw:"
+            "aaaaaabccaaadddbccefddddbbcefdggdbbcefgggggbceffhgghbceffhhhhbceefhhhiiieefiiiiii",
+            ".........1.........9.......8..31...........6......8..99.4.76..8.4..8....5..9.....",
+            NULL },
+        (struct pty_options){ .cols = 31, .rows = 12 });
+    play_expect(p, "reductio needs 37x12.");
+    PTY_CHECK(p, pty_resize(p, 12, 37));
+    play_expect(p, "▁[⠚⠄] ⠞⠄▁");
+    PTY_CHECK(p, pty_resize(p, 24, 80));
+    play_keys(p, "o");
+    play_expect(p, "┗━━━━━━━┻━━━┻━━━━━━━━━━━━━━━━━━━━━━━┛");
+    play_keys(p, "q q");
+    play_ended(p, 0);
+}
+END_TEST
+
+SUITE(boards_played, NULL, NULL, LOOPED(small_board_is_filled, 0, 2), LOOPED(jigsaw_is_tried, 0, 2),
+      TEST(jigsaw_is_small))

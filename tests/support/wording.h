@@ -45,7 +45,7 @@
 #define SAYS_NO_CELL "is not a cell"
 #define SAYS_NO_TECHNIQUE "is not a technique"
 #define SAYS_NO_SUCH_STEP "is found from here"
-#define SAYS_DIGIT_BELONGS "needs a digit from 1 to 9"
+#define SAYS_DIGIT_BELONGS "needs a digit, as in"
 #define SAYS_NO_FILE "no such file"
 #define SAYS_NO_THEME "is not a theme"
 #define SAYS_DIRECTORY "is a directory"

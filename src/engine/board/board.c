@@ -1,6 +1,5 @@
 #include "engine/board/board.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 

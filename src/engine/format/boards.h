@@ -32,6 +32,11 @@ bool read_cells_fast(const char *text, struct grid *grid);
  */
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error);
+/*
+ * The board of a size that the next word of a line names, as in a table with a column of boards;
+ * *at moves behind the word. NULL: it names none.
+ */
+const struct board *board_named_at(const struct line *line, size_t *at, int size);
 /* Whether cells are the candidates of a puzzle, nine for each cell, and not its cells. */
 bool are_candidates(const uint8_t *digit, size_t count);
 extern const char of_candidates[]; /* why such cells are refused in other places */
@@ -52,6 +57,8 @@ extern const char regions_alone[]; /* why the regions of a jigsaw without a puzz
 /* The name of a variant in a title, a heading or a name; NULL: there is none. */
 const char *variant_in(const char *text, size_t length);
 bool board_has_variant(const struct board *board, const char *variant);
+/* The board that a text names; NULL: there is no such one, and *error has the reason. */
+const struct board *board_of_text(const char *text, size_t length, struct error *error);
 
 /*
  * The size of a board that is not 9x9 whose puzzle begins at a line; 0: none does. After a header

@@ -186,6 +186,18 @@ static enum second second_of(const struct grid *second, const struct puzzle *puz
     return unlike && second_blank ? SECOND_PUZZLE : SECOND_SOLUTION;
 }
 
+/* Takes a board that the next word of a line names, and returns where that ends, or `at`. */
+static size_t take_named_board(const struct line *line, size_t at, struct puzzle *puzzle)
+{
+    size_t end = at;
+    const struct board *board = board_named_at(line, &end, DIGITS);
+    /* The symmetry of givens can be diagonal, too. */
+    if (!board || (!strcmp(board->name, "diagonal") && !may_be_jigsaw(puzzle)))
+        return at;
+    puzzle->board = board;
+    return end;
+}
+
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error)
 {
@@ -206,9 +218,9 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
         if (puzzle->has_marks)
             return STATUS_OK;
     }
+    at = take_named_board(line, at, puzzle);
     for (bool first = true; more; first = false, at = run.to) {
-        while (at < line->length && is(line->text[at], A_SEPARATOR))
-            at++;
+        at = span(line, at, A_SEPARATOR);
         size_t end = line->length;
         more = line->length - at >= ONE_LINE_MIN && next_board(line, at, &run);
         if (more && !run.board)
@@ -309,13 +321,10 @@ enum status read_library(struct format_reader *reader, const struct line *line,
     if (count != CELLS)
         return refuse_count(line, from, count, error);
     /* Our own lines name another board than the classic one as the extra. */
-    char board[2 * CELLS] = "";
     from = field_of(line, EXTRA_FIELD, &end);
     size_t length = line->length - from;
     length -= length && line->text[line->length - 1] == ':';
-    if (length < sizeof board)
-        memcpy(board, line->text + from, length);
-    const struct board *named = board_named(board, NULL);
+    const struct board *named = board_of_text(line->text + from, length, NULL);
     puzzle->board = named ? named : puzzle->board;
     from = field_of(line, DELETED_FIELD, &end);
     const int deleted = read_deleted(line, &from, end, puzzle);
@@ -523,6 +532,9 @@ enum status read_within(struct format_reader *reader, const struct line *line,
     char title[sizeof puzzle->title];
     memcpy(title, puzzle->title, sizeof title); /* of a comment before the line */
     *puzzle->title = '\0';
+    for (size_t at = 0; at < run.from; at++)
+        if (!at || is(line->text[at - 1], A_SEPARATOR))
+            take_named_board(line, at, puzzle);
     status = read_rest(line, run.to, puzzle, error);
     const bool passed = solution && status == STATUS_OK && !grid_empty_cells(&puzzle->givens);
     if (!passed)

@@ -178,8 +178,9 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
     puzzle->line = line->number;
     if (cells_of_line(line, 0, end, digit) == size * size ||
         size_of_cells(line, &end, digit) == size) {
-        while (end < line->length && is(line->text[end], A_SEPARATOR))
-            end++;
+        const struct board *named = board_named_at(line, &end, size);
+        board = named ? named : board;
+        end = span(line, end, A_SEPARATOR);
         reader_pass(reader, line);
         copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
     } else if (size > DIGITS && size_of_line(line) == size) {

@@ -46,7 +46,8 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     }
     struct line line;
     if (reader_scan(reader, &line) != SCAN_LINE || (line.length > CELLS && !titled) ||
-        read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK)
+        read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK ||
+        (puzzle->board && puzzle->board != reader->board && !board_is_classic(reader->board)))
         return false;
     puzzle->line = line.number;
     reader_pass(reader, &line);

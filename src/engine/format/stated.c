@@ -64,6 +64,8 @@ static const struct {
     { "arrows killer constraints", MEANS_RULE, "" },
 };
 
+enum { LEAST_CELLS = 16 }; /* of a board */
+
 /* Houses that are named, and names that need them, or a map. */
 enum {
     NAMES_ROWS = 1,
@@ -154,7 +156,8 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
         strbuf_addf(&stated->board, "+%s", word);
         break;
     case MEANS_CLUES:
-        take_clues(stated, value, end);
+        if (size >= LEAST_CELLS) /* not a number of givens */
+            take_clues(stated, value, end);
         break;
     case MEANS_SIZE:
         take_size(stated, rows, at == end ? columns : 0);
@@ -293,10 +296,27 @@ enum status read_own_object(const struct json_item *object, struct puzzle *puzzl
                             struct error *error)
 {
     struct stated stated = { .board = STRBUF_EMPTY };
+    struct json_item item, entries;
+    const bool entered = find_member(object, "entries", &entries);
+    const struct board *board = find_member(object, "board", &item)
+                                    ? board_of_text(item.from, (size_t)(item.to - item.from), NULL)
+                                    : NULL;
     if (!json_is_whole(object, JSON_DEPTH))
         refuse_rule(stated.refused, "damaged", strlen("damaged"));
-    take_object(&stated, object);
-    return end_stated(&stated, puzzle, error);
+    /* Where reductio has named the board, other members are facts, not rules. */
+    if (board && find_member(object, "puzzle", &item)) {
+        take_clues(&stated, item.from, item.to);
+        strbuf_addf(&stated.board, "+%s", board->name);
+        stated.own = true;
+    } else {
+        take_object(&stated, object);
+    }
+    const enum status status = end_stated(&stated, puzzle, error);
+    for (int i = 0;
+         entered && status == STATUS_OK && i < stated.cells && entries.from + i < entries.to; i++)
+        if (cell_value(entries.from[i]) > 0)
+            puzzle->entries.digit[board_cell(puzzle->board, i)] = (uint8_t)(entries.from[i] - '0');
+    return status;
 }
 
 /* ---- Constraint strings ---- */

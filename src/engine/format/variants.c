@@ -118,10 +118,13 @@ const struct board *board_of_line(const struct line *line)
 {
     enum { LONGEST_MAP = 8 * CELLS }; /* a line may be a megabyte long */
     uint16_t symbol[CELLS];
+    static const char field[] = "jigsaw:"; /* in a name of a board, not of a map */
     size_t from = line->length;
     while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
         if (line->length - --from > LONGEST_MAP)
             return NULL;
+    if (from >= sizeof field && !memcmp(line->text + from - strlen(field), field, strlen(field)))
+        return NULL;
     const int count = read_symbols(line, from, CELLS, false, symbol), size = root_of(count);
     /* Equal rows are candidates: columns are not the regions of a jigsaw. A header is not a map. */
     return size && first_sign(line) != '#' &&
@@ -134,19 +137,41 @@ const struct board *board_of_line(const struct line *line)
 
 static const char header[] = "# board:";
 
+const struct board *board_of_text(const char *text, size_t length, struct error *error)
+{
+    char name[2048]; /* with maps of as many extra regions as there may be */
+    copy_trimmed(name, sizeof name, text, length);
+    return board_named(name, error);
+}
+
+const struct board *board_named_at(const struct line *line, size_t *at, int size)
+{
+    const size_t from = span(line, *at, A_SEPARATOR);
+    size_t to = from;
+    /* Only the names of small boards begin with a digit; many lines continue with a solution. */
+    if (from == line->length || (size == DIGITS && line->text[from] < 'a'))
+        return NULL;
+    while (to < line->length && !among(line->text[to], " \t,;|"))
+        to++;
+    to -= to > from && line->text[to - 1] == ':';
+    const struct board *board = board_of_text(line->text + from, to - from, NULL);
+    if (!board || board->size != size)
+        return NULL;
+    *at = to;
+    return board;
+}
+
 /* The board that a line names, if it is a header; otherwise `board`. *error: there is no such one.
  */
 static const struct board *header_board(const char *text, size_t length, const struct board *board,
                                         struct error *error)
 {
     static const struct board unknown;
-    char name[2048]; /* with maps of as many extra regions as there may be */
     const char *at = skip_spaces(text, text + length), *end = text + length;
     if (!begins_with(at, (size_t)(end - at), header))
         return board;
     at += sizeof header - 1;
-    copy_trimmed(name, sizeof name, at, (size_t)(end - at));
-    board = board_named(name, error);
+    board = board_of_text(at, (size_t)(end - at), error);
     return board ? board : &unknown;
 }
 

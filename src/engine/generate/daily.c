@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-#include "base/strbuf.h"
-
 static int days_of(int year, int month)
 {
     static const int days[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };

@@ -232,6 +232,13 @@ enum status board_wanted(const char *name, const struct board **board, bool *dra
     return STATUS_OK;
 }
 
+bool board_is_easy(const struct board *board, bool draws_shape)
+{
+    const struct board_parts *parts = board ? board_parts(board) : NULL;
+    return parts && !draws_shape && parts->size == 4 && parts->box_rows &&
+           parts->down == parts->up && !parts->knight && !parts->king && !parts->extras;
+}
+
 void board_any_shape(const struct board *of, const struct board **board, bool *draws_shape)
 {
     const char *map = strstr(of->name, "jigsaw:");

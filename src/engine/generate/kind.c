@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/name.h"
-#include "base/strbuf.h"
 #include "engine/board/boards.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"

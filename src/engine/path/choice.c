@@ -4,7 +4,6 @@
 
 #include "base/array.h"
 #include "base/name.h"
-#include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 
 void technique_list_usual(struct technique_list *list)

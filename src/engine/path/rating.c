@@ -1,6 +1,5 @@
 #include "engine/path/rating.h"
 
-#include "engine/path/path.h"
 #include "engine/step/proof.h"
 
 void rating_init(struct rating *rating)

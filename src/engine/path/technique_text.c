@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/strbuf.h"
 #include "engine/path/registry.h"
 
 static const char what[] = "What: ", look[] = "Look: ";

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/search/search.h"
 #include "engine/verdict/smallest.h"
 
 /* A solution by cell and by digit: two are compared by a few operations on whole sets. */

@@ -65,7 +65,7 @@ ACTION(BACKDOORS, PLAY, "backdoors", "", "b", "Solver",
 ACTION(ASSIST, PLAY, "assist", "", "a", "Solver", "change assist: off, candidates, inferred")
 ACTION(AUTO, PLAY, "auto", "", "A", "Solver", "automatic techniques: which run after every move")
 
-ACTION(TRY, PLAY, "try", "e", "", "Experiment", "then 1-9: try a digit, see what follows")
+ACTION(TRY, PLAY, "try", "e", "", "Experiment", "then a digit: try it, see what follows")
 ACTION(DROP, PLAY, "drop", "", "d", "Experiment",
        "drop the experiment: the innermost; it proves nothing")
 ACTION(KEEP, PLAY, "keep", "", "K", "Experiment",

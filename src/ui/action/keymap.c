@@ -265,10 +265,10 @@ static bool in_force(const struct keymap *map, size_t index)
     return true;
 }
 
-/* Whether nine bindings from here on are in force and stand for the digits 1 to 9. */
-static bool is_run(const struct keymap *map, size_t index)
+/* Whether the bindings from here on are in force and stand for the digits 1 to `last`. */
+static bool is_run(const struct keymap *map, size_t index, int last)
 {
-    for (size_t i = 0; i < 9; i++)
+    for (size_t i = 0; i < (size_t)last; i++)
         if (index + i >= map->count || map->at[index + i].action != map->at[index].action ||
             map->at[index + i].digit != (int)i + 1 || !in_force(map, index + i))
             return false;
@@ -301,18 +301,18 @@ void keymap_key(const struct keymap *map, enum action action, char name[KEYS_NAM
         second_keys(map, action, name);
 }
 
-void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out)
+void keymap_keys(const struct keymap *map, enum action action, int last, struct strbuf *out)
 {
     const size_t start = out->length;
     char second[KEYS_NAME];
     for (size_t i = 0; i < map->count; i++) {
         char name[24];
-        if (map->at[i].action != action || !in_force(map, i))
+        if (map->at[i].action != action || map->at[i].digit > last || !in_force(map, i))
             continue;
         key_to_name(map->at[i].key, name);
         strbuf_addf(out, "%s%s", out->length > start ? " " : "", name);
-        if (map->at[i].digit && is_run(map, i)) {
-            key_to_name(map->at[i += 8].key, name);
+        if (map->at[i].digit && is_run(map, i, last)) {
+            key_to_name(map->at[i += (size_t)last - 1].key, name);
             strbuf_addf(out, "..%s", name);
         }
     }

@@ -79,8 +79,8 @@ enum action keymap_second(unsigned context, ui_key key);
 bool keymap_is_own(const struct keymap *map, ui_key key);
 /* The first key of an action, or both keys of "Space v"; "" when it has none. */
 void keymap_key(const struct keymap *map, enum action action, char name[KEYS_NAME]);
-/* The keys of an action, "u Backspace"; nine digits in a row as "1..9". */
-void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out);
+/* The keys of an action, "u Backspace", for the digits up to the last one; as "1..9" in a row. */
+void keymap_keys(const struct keymap *map, enum action action, int last, struct strbuf *out);
 
 /* ---- Keyboards ---- */
 

@@ -119,10 +119,10 @@ REPORT(WRONG_UNKNOWN, INK_WARN,
 REPORT(MARKED, INK_TEXT, NULL, "Marked: %c.")
 REPORT(WRONG_OFF, INK_TEXT, NULL, "Wrong digits are no longer marked.")
 REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? " EVERY_DIGIT,
-       "Try which digit in %t? 1 to 9.")
+       "Try which digit in %t?")
 REPORT(FILTER_WHICH, INK_STRONG,
-       "Filter which digit? " EVERY_DIGIT "; {note-mode}: pairs; {filter}: none",
-       "Filter which digit? 1 to 9, 'pairs', or {filter} for none.")
+       "Filter which digit ({note-mode}: pairs; {filter}: none)? " EVERY_DIGIT,
+       "Filter which digit? 'pairs' filters pairs, {filter} ends the filter.")
 REPORT(FILTER, INK_TEXT, NULL)
 REPORT(FILTER_BOTH, INK_TEXT, NULL, "Filtered: %n and %o. The cells that can have both are tinted.")
 REPORT(FILTER_PAIRS, INK_TEXT, NULL, "Filtered: cells with two candidates.")
@@ -208,7 +208,7 @@ REPORT(NO_COMMAND, INK_WARN,
 REPORT(FOR_GAME, INK_WARN, "'%t' works in a game: {open} begins the selected one.",
        "That works only in a game: begin one first.")
 REPORT(NEEDS_DIGIT, INK_WARN,
-       "'%t' needs a digit from 1 to 9, as in '%t 5', or a cell, as in 'enter r5c3=7'.")
+       "'%t' needs a digit, as in '%t 4', or a cell, as in 'enter r2c3=4'.")
 REPORT(SET, INK_TEXT, NULL, "Done: %u.")
 REPORT(STAND_IN, INK_WARN, "TERM is '%u', which is not a known terminal; the screen is drawn as for %v.")
 REPORT(SET_FOR_SCREEN, INK_TEXT, NULL, "That setting is for the screen; it changes nothing here.")

@@ -89,6 +89,12 @@ void app_add_named(const struct app *app, const char *text, struct strbuf *out)
     *out = rich_text.text;
 }
 
+int app_digits(const struct app *app)
+{
+    const struct game *game = app->line_mode.on ? app->play->game : NULL;
+    return (game ? puzzle_board(game_puzzle(game)) : app->layout.shown)->size;
+}
+
 /* ---- Reports in words ---- */
 
 static void add_report_value(const struct app *app, const struct report *report, char which,
@@ -132,8 +138,9 @@ static void put_in_words(const struct app *app, const struct report *report, str
             at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;
         } else if (*at == '[' || *at == ']') {
             at++;
-        } else if (*at == '{' && at[2] == '}' && report->other &&
-                   !digitset_has((digitset)report->other, at[1] - '0')) {
+        } else if (*at == '{' && at[2] == '}' &&
+                   (report->other ? !digitset_has((digitset)report->other, at[1] - '0')
+                                  : at[1] - '0' > app_digits(app))) {
             at += 3 + (at[3] == ' '); /* a digit that is not among those offered */
         } else {
             at = add_piece(app, at, &link, out);

@@ -76,6 +76,8 @@ struct styled app_message_script(const struct app *app, enum paper paper);
 /* Adds a text in which an action in braces, as in "{undo} takes it back", becomes its key or, in
  * the line mode, its word; so does a digit that can be entered, as in "{5}". */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
+/* The number of digits of the board on the screen or, in the line mode, of the game. */
+int app_digits(const struct app *app);
 
 /* Adds a text like app_add_named(). A click on a key, or on the words behind it in its sentence,
  * has the same effect as the key. */

@@ -347,6 +347,7 @@ static struct painted cell_as_painted(struct frame *frame, const struct board_st
  * of light lines: where they cross, along columns, and along rows. */
 enum { LINE_UP = 1, LINE_DOWN = 2, LINE_RIGHT = 4, LINE_LEFT = 8, LIGHT = 16, LIGHT_ROW = 18 };
 enum { UPPER_END = 0x2577, LOWER_END = 0x2575 }; /* of a light line */
+enum { LOW_BLOCK = 0x2581 };
 static const uint32_t *const line_sets[] = {
     [CHARSET_HEAVY] = U" ╹╻┃╺┗┏┣╸┛┓┫━┻┳╋┼│─",
     [CHARSET_DOUBLE] = U" ║║║═╚╔╠═╝╗╣═╩╦╬┼│─",
@@ -415,7 +416,6 @@ static bool is_drawn(const struct frame *frame, int x, int y, uint32_t character
  * line above it, and its digits are underlined. */
 static void paint_borders(struct frame *frame, const struct board_style *style)
 {
-    enum { LOW_BLOCK = 0x2581 };
     const struct layout *layout = style->layout;
     const uint32_t sign = style->charset == CHARSET_HEAVY ? LOW_BLOCK : '_';
     for (cellset s = layout->shown->cells; s; s &= s - 1) {
@@ -463,6 +463,13 @@ static void paint_numbers(struct frame *frame, const struct board_style *style,
     }
 }
 
+/* Whether a place has nothing, or a line. */
+static bool is_free(const struct painted *of, int x)
+{
+    const struct glyph *at = frame_at(of->frame, x, of->y);
+    return at && (at->character == ' ' || at->ink == INK_LINE || at->ink == INK_CELL);
+}
+
 /* A frame around the cell or, without lines around it, brackets at its sides: it covers nothing
  * that the cell shows. It is thin where digit keys write notes. */
 static void paint_cursor(const struct painted *of)
@@ -477,12 +484,11 @@ static void paint_cursor(const struct painted *of)
     int right = of->x + form->width;
     of->frame->cursor_x = form->height > 1 ? x : of->x;
     of->frame->cursor_y = of->y + form->height / 2;
-    if (form->height == 1) { /* where nothing is, or on a line */
-        right -= is_drawn(of->frame, right - 1, of->y, ' ');
-        if (is_drawn(of->frame, of->x, of->y, ' '))
+    if (form->height == 1) {
+        right -= is_free(of, right - 1);
+        if (is_free(of, of->x))
             frame_put(of->frame, of->x, of->y, '[', ink, of->paper);
-        if (is_drawn(of->frame, right, of->y, ' ') ||
-            is_drawn(of->frame, right, of->y, line_sets[style->charset][LINE_UP | LINE_DOWN]))
+        if (is_free(of, right))
             frame_put(of->frame, right, of->y, ']', ink, of->paper);
         return;
     }

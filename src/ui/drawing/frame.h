@@ -28,7 +28,7 @@ struct strbuf;
     ROW(TRY_3, '3', "try-3", "7? 7\xC2\xB3\tthe same, one level deeper") \
     ROW(CANDIDATE, 'c', "candidate", "7\ta candidate") \
     ROW(NOTE, 'n', "note", "7\tyour own note") \
-    ROW(CONFLICT, '!', "conflict", "7!\toccurs twice in a row, column or box") \
+    ROW(CONFLICT, '!', "conflict", "7!\toccurs twice in a row, column, box or other house") \
     ROW(WRONG, 'w', "wrong", "7x\twrong (only when you ask)") \
     ROW(PATTERN, 'P', "pattern", "7\tis part of the pattern of a hint") \
     ROW(OPPOSITE, 'A', "opposite", "7\tis its other side, a fin or a target") \

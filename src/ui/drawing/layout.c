@@ -219,6 +219,15 @@ static bool try_form(struct layout *layout, int number, bool titled)
     return form->height == 1;
 }
 
+struct rect layout_needed(const struct board *board)
+{
+    struct layout layout = { .shown = board, .form = forms[FORMS - 1].form };
+    const int width = place_stretches(&layout, false, layout.columns);
+    const int height = place_stretches(&layout, true, layout.rows) + STATUS;
+    return (struct rect){ 0, 0, width > LAYOUT_MIN_WIDTH ? width : LAYOUT_MIN_WIDTH,
+                          height > LAYOUT_MIN_HEIGHT ? height : LAYOUT_MIN_HEIGHT };
+}
+
 void layout_make(struct layout *layout, const struct board *board, int width, int height)
 {
     memset(layout, 0, sizeof *layout);

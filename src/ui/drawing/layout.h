@@ -41,6 +41,9 @@ struct layout {
 /* The least size that shows the classic board. */
 enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 12 };
 
+/* The least size that shows a board: those of jigsaws have more borders. */
+struct rect layout_needed(const struct board *board);
+
 void layout_make(struct layout *layout, const struct board *board, int width, int height);
 
 /* Shares the panel between an explanation, the facts and the log. `lines` returns how many lines

@@ -188,7 +188,7 @@ static void run_digit(struct app *app, const char *rest)
     if (!*rest)
         line_ask(app, line_remaining);
     else if (!line_place(rest, &place) || place.cell >= 0 || !place.digit)
-        strbuf_add(&app->line_mode.asked, "This needs a digit from 1 to 9, as in 'digit 7'.");
+        strbuf_add(&app->line_mode.asked, "This needs a digit, as in 'digit 4'.");
     else if (line_board(app, &board_view))
         line_digit(&board_view, place.digit, &app->line_mode.asked);
 }
@@ -215,8 +215,8 @@ static bool read_entry(struct app *app, const char *word, const char *rest,
     app->line_mode.literal = true;
     strbuf_addf(&app->line_mode.asked,
                 several
-                    ? "'%s' takes one digit at a time: '%s r5c3 7', or '%s 7' in the current cell."
-                    : "'%s' needs a digit: '%s r5c3 7', or '%s 7' in the current cell.",
+                    ? "'%s' takes one digit at a time: '%s r2c3 4', or '%s 4' in the current cell."
+                    : "'%s' needs a digit: '%s r2c3 4', or '%s 4' in the current cell.",
                 word, word, word);
     return false;
 }
@@ -919,10 +919,9 @@ static void refuse_line(struct app *app, const struct typed_line *typed)
     else if (action_named(word) != ACTION_NONE && *typed->rest)
         strbuf_addf(out, "'%s' takes nothing after it here.", word);
     else if (line_place(word, &place) && place.cell >= 0 && !place.digit)
-        strbuf_addf(out, "A cell needs a digit from 1 to 9, as in '%s 7'. 'clear %s' clears it.",
-                    raw, raw);
+        strbuf_addf(out, "A cell needs a digit, as in '%s 4'. 'clear %s' clears it.", raw, raw);
     else if (word[0] == 'r' && isdigit((unsigned char)word[1]) && strchr(word, 'c'))
-        strbuf_addf(out, "'%s' is not a cell: rows and columns are 1 to 9.", raw);
+        strbuf_addf(out, "'%s' is not a cell: rows and columns are 1 to %d.", raw, app_digits(app));
     else
         strbuf_addf(out, "'%s' is not a command. 'help' lists them.", raw);
 }

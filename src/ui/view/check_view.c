@@ -27,7 +27,7 @@ static const struct {
     { "no solution is left", "A digit is wrong: the grid has no solution." },
     { "wrong digits", "Wrong digits: " },
     { "missing notes", "Cells without a note of the right digit: " },
-    { "impossible notes", "The row, column or box of these notes already has the digit." },
+    { "impossible notes", "A cell that these notes see already has the digit." },
 };
 
 static int verdict_count(const struct check *check, int verdict)

@@ -429,7 +429,7 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
             else
                 shown_of_puzzle(selected.puzzle, &board);
         }
-        layout_make(&app->layout, board.board, LAYOUT_MIN_WIDTH, HIGH);
+        layout_make(&app->layout, board.board, layout_needed(board.board).width, HIGH);
         app->layout.boxed = kept.boxed;
         list->x = (kept.width - width) / 2 + 1;
         list->width = width - at->width - edges - GAP;

@@ -159,7 +159,9 @@ static void new_rows(const struct app *app, struct list *list)
         struct puzzle_kind *kind = &state->kinds[i];
         SCOPED struct strbuf name = STRBUF_EMPTY;
         puzzle_kind_name(kind, &name);
-        if (state->of.board && !kind->level)
+        if (state->of.board &&
+            (!kind->level ||
+             (kind->level > LEVEL_EASY && board_is_easy(state->of.board, state->of.draws_shape))))
             continue;
         kind->board = state->of.board;
         kind->draws_shape = state->of.draws_shape;

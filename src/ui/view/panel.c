@@ -136,7 +136,7 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
             rich_text_reset(&text);
             strbuf_add_bytes(&piece, at, (size_t)(end - at));
             if (!strncmp(piece.text, "1-9", 3)) /* the board may have fewer digits */
-                piece.text[2] = (char)('0' + app->layout.shown->size);
+                piece.text[2] = (char)('0' + app_digits(app));
             app_add_rich(app, piece.text, &text);
             const int columns = utf8_columns(text.text.text);
             if (used) /* behind a message only ways out are named, at the right end */
@@ -482,7 +482,7 @@ bool facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     const digitset shown = shown_digits(board, cell);
     const bool hidden =
         !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
-    const digitset digits = hidden ? DIGITS_ALL : shown;
+    const digitset digits = hidden ? board->board->digits : shown;
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
     SCOPED_LINKED line = RICH_TEXT_EMPTY;
     rich_text_add(&line, shown_cell(app, cell).text, 0);

@@ -472,12 +472,12 @@ static const char *keys_now(const struct app *app)
         return play->hint.rung < RUNG_NAME ? "{hint} more  {step} explain  {back} close"
                : play->hint.rung < RUNG_SHORT
                    ? "{hint} more  {step} explain  {technique} lesson  {back} close"
-               : play->hint.rung == RUNG_SHORT
-                   ? (follows ? "{hint} in full  {step} do it  {open} follow  {technique} lesson  "
-                                "{back} close"
-                              : "{hint} in full  {step} do it  {technique} lesson  {back} close")
-               : follows ? "{hint}, {step} do it  {open} follow  {technique} lesson  {back} close"
-                         : "{hint}, {step} do it  {technique} lesson  {back} close";
+                   : skip +
+                         (play->hint.rung == RUNG_SHORT
+                              ? "{open} follow  {hint} in full  {step} do it  {technique} lesson"
+                                "  {back} close"
+                              : "{open} follow  {hint}, {step} do it  {technique} lesson  {back} "
+                                "close");
     if (play->hinting && play->hint.kind == HINT_GO_BACK)
         return play->hint.wrong ? "{hint} clear wrong digits  {undo} undo  {back} close"
                                 : "{hint} go back  {check} mistakes  {undo} undo  {back} close";

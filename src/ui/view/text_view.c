@@ -317,7 +317,7 @@ static void write_keys(struct app *app, struct page *page, bool second, bool wor
             if ((action_table[next].contexts & below->context &&
                  app_can(app, below, action_table[next].action)) == work) {
                 strbuf_add(&keys, keys.length ? " " : "");
-                keymap_keys(&app->keymap, action_table[next].action, &keys);
+                keymap_keys(&app->keymap, action_table[next].action, app_digits(app), &keys);
             }
         if (keys.length && second == (*row->second && !*row->keys))
             page_sample(page, keys.text, INK_ACCENT, PAPER_PLAIN, KEYS, row->help);

@@ -112,6 +112,23 @@ START_TEST(contents)
 }
 END_TEST
 
+/* Between wide margins, the letters of the contents are smaller. */
+START_TEST(contents_between_wide_margins)
+{
+    struct sheet_options options = usual_sheet("a4");
+    struct sheet sheet;
+    options.book = options.chapters = options.mirrored = true;
+    options.solutions = SOLUTIONS_BACK;
+    options.per_page = 0;
+    options.margin = 198; /* 70 mm */
+    ck_assert_int_eq(sheet_init(&sheet, &options, record_puzzles, RECORD_PUZZLES, NULL), STATUS_OK);
+    draw_side(&sheet, 2);
+    check_page(&sheet);
+    ck_assert_ptr_nonnull(find_text("How to solve the puzzles"));
+    sheet_release(&sheet);
+}
+END_TEST
+
 /* Every page of a book on every paper: nothing stands outside the margins or on something else,
  * and all texts can be read. */
 START_TEST(whole_book)
@@ -206,4 +223,5 @@ END_TEST
 
 SUITE(book, record_setup, record_teardown, TEST(title_of_solutions), TEST(mirrored_pages),
       TEST(numbered_from), TEST(solutions_turned), TEST(name_and_time), TEST(contents),
-      TEST(folded), TEST(margins_too_wide), LOOPED(whole_book, 0, 16), TEST(book_too_small))
+      TEST(contents_between_wide_margins), TEST(folded), TEST(margins_too_wide),
+      LOOPED(whole_book, 0, 16), TEST(book_too_small))

@@ -250,8 +250,7 @@ START_TEST(says_what_is_wrong_with_a_line)
 {
     expect_whole("r6c0", "'r6c0' is not a cell: rows and columns are 1 to 9.");
     expect_whole("hint 5", "'hint' takes nothing after it here.");
-    expect_whole("r5c5 x",
-                 "A cell needs a digit from 1 to 9, as in 'r5c5 7'. 'clear r5c5' clears it.");
+    expect_whole("r5c5 x", "A cell needs a digit, as in 'r5c5 4'. 'clear r5c5' clears it.");
     expect("note", "'note' needs a digit: ");
     expect_whole("set theme nosuch", "That setting is for the screen; it changes nothing here.");
     say("r6c5 3");

@@ -31,7 +31,7 @@ static enum action found(unsigned context, const char *key, int *digit)
 static const char *keys_of(enum action action)
 {
     strbuf_reset(&out);
-    keymap_keys(&map, action, &out);
+    keymap_keys(&map, action, 9, &out);
     return out.text;
 }
 

@@ -75,7 +75,7 @@ START_TEST(says_what_is_wrong_with_a_mark)
     expect("colour r5c3", "Which colour?");
     expect("colour r5c3 6a", "Which colour?");
     expect("colour row 5 2a", "Which colour?");
-    expect("corner", "'corner r5c3 7'");
+    expect("corner", "'corner r2c3 4'");
     expect("select nowhere", "'nowhere' is not a place");
     expect_whole("colour r1c1 2 1a", "Row 1 column 1 is filled: it has no candidates to colour.");
     talk_say(&talk, "r6c5 3");

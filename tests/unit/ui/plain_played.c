@@ -84,7 +84,7 @@ START_TEST(answers_questions_about_the_board)
     expect("title", "a puzzle. 24 givens.");
     expect("foo", "'foo' is not a command. 'help' lists them.");
     expect("row 12", "'row 12' is not a place");
-    expect("note", "'note r5c3 7'");
+    expect("note", "'note r2c3 4'");
 }
 END_TEST
 
@@ -261,7 +261,7 @@ END_TEST
 
 START_TEST(takes_one_note_at_a_time)
 {
-    expect("corner r1c2 15", "'corner' takes one digit at a time: 'corner r5c3 7'");
+    expect("corner r1c2 15", "'corner' takes one digit at a time: 'corner r2c3 4'");
     expect("note r1c2 158", "'note' takes one digit at a time");
     expect("corner r1c2", "'corner' needs a digit");
     expect("corner 121", "Row 1 column 2: corner note 1.");

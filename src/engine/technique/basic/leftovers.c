@@ -82,7 +82,7 @@ static void word_leftovers(const struct explanation *explanation)
                       *other = step_part(explanation->step, PART_COVER);
     say(explanation,
         "{Houses} and {houses} have each digit equally often. So the cells that only one side "
-        "has, {brief cells} and {brief cells}, have the same digits. {Cells by lines} cannot be "
+        "has, {brief cells} and {brief cells}, have the same digits. {cells by lines} cannot be "
         "{digit of step}: {eliminations}.",
         none->houses, other->houses, none->cells, other->cells, none->cells);
 }
