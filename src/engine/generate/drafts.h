@@ -104,8 +104,9 @@ enum { EXCHANGE_BELOW = 21 };
 void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution);
 /*
- * Exchanges one or two givens of a puzzle with one solution, and leaves out those that are not
- * needed then: mostly the puzzle has as many givens as before, and another solution.
+ * Walks from a puzzle with one solution to others by a few exchanges of a given or two, and leaves
+ * out givens that are not needed then. On the way there are only puzzles that trial and error by
+ * singles does not solve, as those of a rare ER. Neither grid changes if no other one is met soon.
  */
 void exchange_near(struct random *random, struct grid *puzzle, struct grid *solution);
 /*

@@ -6,6 +6,7 @@
  */
 #include "engine/generate/drafts.h"
 
+#include "engine/experiment/trial_depth.h"
 #include "engine/search/search.h"
 
 enum {
@@ -113,17 +114,21 @@ static int leave_out(struct exchange_walk *walk, int givens, int fewest)
 
 void exchange_near(struct random *random, struct grid *puzzle, struct grid *solution)
 {
-    enum { PATIENCE = 20 };
-    struct exchange_walk walk = exchange_walk(random, puzzle, solution, SOLUTIONS_MOST);
-    int steps = 1 + random_below(random, 2);
-    for (int tries = 0; steps && tries < PATIENCE && walk.untried; tries++) {
-        const struct grid before = walk.puzzle;
-        exchange_one(&walk);
-        steps -= grid_differ(&before, &walk.puzzle) != 0;
+    enum { PATIENCE = 30, STEPS = 4 };
+    int steps = 1 + random_below(random, STEPS);
+    for (int tries = 0; steps && tries < PATIENCE * STEPS; tries++) {
+        struct exchange_walk walk = exchange_walk(random, puzzle, solution, SOLUTIONS_MOST);
+        struct position position;
+        for (int exchanges = 1 + random_below(random, 2); exchanges && walk.untried; exchanges--)
+            exchange_one(&walk);
+        leave_out(&walk, CELLS, 0);
+        position_init(&position, &board_classic, &walk.puzzle);
+        if (grid_differ(&walk.puzzle, puzzle) && trial_depth(&position, &walk.solution, 1) > 1) {
+            *puzzle = walk.puzzle;
+            *solution = walk.solution;
+            steps--;
+        }
     }
-    leave_out(&walk, CELLS, 0);
-    *puzzle = walk.puzzle;
-    *solution = walk.solution;
 }
 
 /* Takes the first puzzle that is not the one from which the walk began, with its solution. */

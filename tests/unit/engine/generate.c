@@ -4,11 +4,14 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/board/canonical.h"
+#include "engine/experiment/trial_depth.h"
 #include "engine/format/format.h"
 #include "engine/generate/drafts.h"
 #include "engine/path/choice.h"
 #include "engine/path/least.h"
 #include "engine/path/technique_name.h"
+#include "engine/search/search.h"
 #include "support/generated.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
@@ -311,6 +314,38 @@ START_TEST(known_ones)
 END_TEST
 
 /* All that the easiest way may need, and, tried first, all others. */
+/* Puzzles near one of a rare ER resist trial and error as it does, and few are equivalent. */
+START_TEST(near_rare_ones)
+{
+    enum { DRAWS = 12, UNLIKE = 9 };
+    struct vicinity vicinity;
+    struct grid_key key[DRAWS];
+    int unlike = 0;
+    vicinity_list(&vicinity, &(struct puzzle_request){ .er_least = ER_OF_RARE, .er_most = 120 });
+    for (int i = 0; i < DRAWS; i++) {
+        char line[CELLS + 1] = "";
+        memcpy(line, vicinity.lines + i % 4 * (CELLS + 1), CELLS);
+        struct grid puzzle = grid_of(line), solution = solution_of(line), unique;
+        struct random random = random_nth(12, (uint64_t)i);
+        struct search search = { .limit = 2, .first = &unique };
+        struct position position;
+        exchange_near(&random, &puzzle, &solution);
+        ck_assert_int_eq(search_grid(&search, &board_classic, &puzzle), 1);
+        ck_assert_mem_eq(&unique, &solution, sizeof unique);
+        position_init(&position, &board_classic, &puzzle);
+        ck_assert_int_eq(trial_depth(&position, &solution, 1), 2);
+        ck_assert(!search_redundant(SEARCH_AUTO, &board_classic, &puzzle, &solution));
+        const struct grid form = canon_of(&puzzle);
+        key[i] = grid_key(&form);
+        bool found = false;
+        for (int other = 0; other < i; other++)
+            found |= !memcmp(&key[i], &key[other], sizeof *key);
+        unlike += !found;
+    }
+    ck_assert_int_ge(unlike, UNLIKE);
+}
+END_TEST
+
 START_TEST(of_any_technique)
 {
     const struct technique *technique = rules_all->at[_i];
@@ -392,6 +427,6 @@ SUITE(generate, NULL, NULL, TEST(experiments_after_a_start), TEST(each_by_itself
       LOOPED(of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1), TEST(that_need_a_technique),
       TEST(of_an_er), LOOPED(of_so_many_experiments, 1, 3), LOOPED(of_so_many_experiments, 5, 7),
       TEST(cells_that_experiments_fill), LOOPED(that_begin_with_a_technique, 0, 4),
-      TEST(that_try_a_technique_first), TEST(known_ones),
+      TEST(that_try_a_technique_first), TEST(known_ones), TEST(near_rare_ones),
       LOOPED(of_any_technique, 0, (int)rules_all->count),
       LOOPED(of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1), TEST(gives_up))
