@@ -32,6 +32,8 @@ bool read_cells_fast(const char *text, struct grid *grid);
  */
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error);
+/* Reads a line of 81 cells with separators between. */
+bool read_list(const struct line *line, struct grid *grid);
 /* Whether cells are the candidates of a puzzle, nine for each cell, and not its cells. */
 bool are_candidates(const uint8_t *digit, size_t count);
 extern const char of_candidates[]; /* why such cells are refused in other places */
@@ -45,13 +47,19 @@ void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
 /* Sets a cell's digit, a given or an entry, and its marks; no marks of an empty cell: all nine. */
 void set_cell(struct puzzle *puzzle, int cell, int digit, bool given, digitset marks);
 
+/* Whether the first brace of a text begins an object of JSON. */
+bool has_object(const char *text, const char *end);
+
 /* ---- Other boards than the usual one ---- */
 
 extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
 /* The name of a variant in a title, a heading or a name; NULL: there is none. */
 const char *variant_in(const char *text, size_t length);
-bool board_has_variant(const struct board *board, const char *variant);
+/* The part of a board's name that a variant is; NULL: such boards cannot be read. */
+const char *variant_part(const char *variant);
+/* Whether the board of a puzzle has a variant, which may be NULL. */
+bool has_variant(const struct puzzle *puzzle, const char *variant);
 
 /*
  * The size of a board that is not 9x9 whose puzzle begins at a line; 0: none does. After a header
@@ -66,9 +74,12 @@ int size_of_line(const struct line *line);
 /* Reads it: all cells in a line, or as many rows as the board has. */
 enum status read_small_board(struct format_reader *reader, const struct line *line, int size,
                              struct puzzle *puzzle, struct error *error);
-/* Reads the regions that begin at a line, as lists of cells with digits. False: there are none, and
- * the reader stays. */
-bool try_regions(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
+/*
+ * Reads the regions that begin at a line, as lists of cells: of a puzzle with its digits, or a map
+ * for the puzzle below (STATUS_NO). STATUS_BAD: there are none, and the reader stays.
+ */
+enum status try_regions(struct format_reader *reader, const struct line *line,
+                        struct puzzle *puzzle);
 /* Reads a line of the cells of a puzzle and the symbols of its regions, or the reverse. */
 bool read_halves(const struct line *line, struct puzzle *puzzle);
 

@@ -32,6 +32,8 @@ enum status read_document(const struct json_item *object, struct puzzle *puzzle,
  */
 enum status read_own_object(const struct json_item *object, struct puzzle *puzzle,
                             struct error *error);
+/* The cells of a list; the empty set: some are something else, or occur twice. */
+cellset read_cell_set(const struct json_item *list, int size);
 /*
  * Reads the object that begins in a line, which may continue below. STATUS_NO: it is another
  * object, and the reader stays.
@@ -68,3 +70,5 @@ enum { REFUSED_MAX = 96, JSON_DEPTH = 16 };
 void refuse_rule(char list[REFUSED_MAX], const char *names, size_t length);
 /* STATUS_BAD because of such a list. */
 enum status refuse_rules(const char *list, struct error *error);
+/* The same because of a member, whose name begins here, if the puzzle has not one solution. */
+enum status refuse_doubt(const char *name, struct error *error);

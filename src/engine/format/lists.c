@@ -392,9 +392,13 @@ static enum status take_board(struct format_reader *reader, const struct line *l
         struct json_item object;
         struct error reason;
         const char *from = walk->level[i].open;
-        const enum status status = *from == '{' && json_at(from, walk->end, &object)
-                                       ? read_own_object(&object, puzzle, &reason)
-                                       : STATUS_NO;
+        if (*from != '{')
+            continue;
+        const bool closed = json_at(from, walk->end, &object);
+        if (!closed && has_object(from, walk->end))
+            note_unclosed(reader); /* rules may follow the list */
+        const enum status status =
+            closed ? read_own_object(&object, puzzle, &reason) : STATUS_NO;
         if (status != STATUS_NO)
             pass_element(reader, object.to + 1);
         if (status != STATUS_NO)
@@ -438,6 +442,13 @@ enum status read_array(struct format_reader *reader, const struct line *line, st
     const enum status status = try_document(reader, line, puzzle, error);
     if (status != STATUS_NO)
         return status;
+    struct format_reader after = *reader;
+    struct line next;
+    reader_pass(&after, line);
+    if (first_sign(line) == '{' && line_indent(line) + 1 == line->length &&
+        !has_object(line->text, walk.end) && reader_scan(&after, &next) == SCAN_LINE &&
+        line_is_words(&next)) /* a block of a program */
+        return read_nothing(reader, line, puzzle, error);
     walk.level[0] = (struct list_level){ .open = line->text };
     walk_lists(&walk, &end);
     reader->open |= (walk.open || walk.at == walk.end) && !crowded;

@@ -84,6 +84,7 @@ static void note_blank(struct format_reader *reader, const struct line *line, en
  */
 struct heading {
     int lines;
+    bool program;        /* they are indented lines of a program */
     struct error error;  /* that of the first line, if no puzzle follows */
     const char *variant; /* the first that a line names, or NULL */
     int variant_line;
@@ -91,6 +92,15 @@ struct heading {
     int map_line;               /* of the regions above the puzzle, if the reader has some */
     char title[96];
 };
+
+/* Whether a line has a sign of a call, an assignment or an attribute. */
+static bool is_program(const struct line *line)
+{
+    size_t at = 0;
+    while (at < line->length && !among(line->text[at], "=(["))
+        at++;
+    return at < line->length;
+}
 
 /* Keeps a line that cannot be read, if it is one of words. False: it is an error of its own. */
 static bool keep_heading(struct heading *heading, const struct format_reader *reader,
@@ -102,7 +112,9 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
     if (!heading->lines++) {
         heading->error = *reason;
         heading->variant = NULL;
+        heading->program = true;
     }
+    heading->program &= line_indent(line) && is_program(line);
     heading->after = *reader;
     *heading->title = '\0';
     copy_heading(heading->title, sizeof heading->title, line);
@@ -113,24 +125,45 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
     return true;
 }
 
-/*
- * The board of nine rows that a heading names, and nothing else except what each has, as in
- * double_diagonal_9x9; otherwise NULL.
+/* Takes the variant that a line names for a part of the board, if the puzzle then has one solution.
  */
-static const struct board *board_of_heading(const char *title)
+static enum status take_variant(const struct format_reader *reader, const char *variant, int line,
+                                struct puzzle *puzzle, struct error *reason)
 {
     SCOPED struct strbuf name = STRBUF_EMPTY;
-    for (const char *at = title + strspn(title, " _-"); *at; at += strspn(at, " _-")) {
-        const size_t length = strcspn(at, " _-");
-        if (!word_in(at, length, "double sudoku 9x9")) {
-            strbuf_add(&name, name.length ? "-" : "");
-            for (size_t i = 0; i < length; i++)
-                strbuf_add_char(&name, is(at[i], A_LETTER) ? at[i] | 0x20 : at[i]);
-        }
-        at += length;
+    const char *part = variant_part(variant);
+    strbuf_addf(&name, "%s+%s", puzzle_board(puzzle)->name, part ? part : "");
+    const struct board *board = board_is_classic(reader->board) && !puzzle->has_marks
+                                    ? board_named(name.text, NULL)
+                                    : NULL;
+    struct puzzle of_board = { .board = board, .givens = puzzle->givens };
+    if (!board || may_be_jigsaw(&of_board))
+        return error_set_at(reason, STATUS_BAD, line, 0,
+                            "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
+                            "with --board=NAME, it is read as one of that board",
+                            variant);
+    puzzle->board = board;
+    return STATUS_OK;
+}
+
+/* Takes the variant that lines of a program below a puzzle name, unless it has one solution. */
+static enum status check_program(struct format_reader *reader, struct puzzle *puzzle,
+                                 struct error *reason)
+{
+    struct format_reader after = *reader;
+    struct line line;
+    const char *variant = NULL;
+    after.open = false;
+    while (!variant && reader_scan(&after, &line) == SCAN_LINE &&
+           (line_is_blank(&line) || (line_is_words(&line) && is_program(&line)))) {
+        variant = variant_in(line.text, line.length);
+        variant = has_variant(puzzle, variant) ? NULL : variant;
+        reader_pass(&after, &line);
     }
-    const struct board *board = name.length ? board_named(name.text, NULL) : NULL;
-    return board && board->size == DIGITS ? board : NULL;
+    if ((!variant && (!after.open || reader->whole)) || !may_be_jigsaw(puzzle))
+        return STATUS_OK;
+    reader->open |= after.open;
+    return variant ? take_variant(reader, variant, line.number, puzzle, reason) : STATUS_OK;
 }
 
 /* The result of a record that begins with words: its puzzle, or one error for all these lines. */
@@ -149,19 +182,10 @@ static enum status end_headed(struct format_reader *reader, const struct heading
     if (status == STATUS_OK && heading->lines <= LINES_MOST) {
         if (!*puzzle->title)
             memcpy(puzzle->title, heading->title, sizeof heading->title);
-        const struct board *board = puzzle->board ? puzzle->board : reader->board;
-        if (!heading->variant || board_has_variant(board, heading->variant))
-            return STATUS_OK;
-        board = puzzle->has_marks ? NULL : board_of_heading(heading->title);
-        if (board && !stated && board_is_classic(reader->board)) {
-            puzzle->board = board;
-            if (!may_be_jigsaw(puzzle))
-                return STATUS_OK;
-        }
-        return error_set_at(reason, STATUS_BAD, heading->variant_line, 0,
-                            "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
-                            "with --board=NAME, it is read as one of that board",
-                            heading->variant);
+        puzzle->board = puzzle->board ? puzzle->board : reader->board;
+        return !heading->variant || has_variant(puzzle, heading->variant)
+                   ? STATUS_OK
+                   : take_variant(reader, heading->variant, heading->variant_line, puzzle, reason);
     }
     if (status == STATUS_BAD && heading->lines <= LINES_MOST)
         return status; /* the words belong to the text that cannot be read */
@@ -193,7 +217,9 @@ static enum status read_form_of(struct format_reader *reader, const struct line 
     }
     if (board_is_classic(reader->board))
         take_regions(reader, puzzle);
-    return STATUS_OK;
+    return form == FORM_ARRAY || (form == FORM_WITHIN && is_program(line))
+               ? check_program(reader, puzzle, reason)
+               : STATUS_OK;
 }
 
 static enum status next_record(struct format_reader *reader, struct puzzle *puzzle,
@@ -207,6 +233,8 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
         if (reader->board->size == DIGITS && read_plain(reader, puzzle))
             break;
         const enum scanned scanned = reader_scan(reader, &line);
+        if (scanned == SCAN_END && heading.lines && heading.program && !reader->map)
+            return STATUS_NO; /* the rest of a function */
         if (scanned == SCAN_END)
             return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
         if (is_rest(reader, &line)) {
@@ -234,15 +262,19 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
             puzzle->board = reader->board;
         const bool halves = read_halves(&line, puzzle), mapped = reader->map;
         const struct board *map = halves || mapped ? NULL : board_of_line(&line);
-        const enum form form = halves || map ? FORM_WHOLE : line_form(&line);
-        const int small = halves || map ? 0 : small_board_at(reader, &line, form);
+        enum status status = halves ? STATUS_OK : map ? STATUS_NO : STATUS_BAD;
         reader->map = map ? map : reader->map;
         if (halves || map)
             reader_pass(reader, &line);
-        const enum status status = halves  ? STATUS_OK
-                                   : map   ? STATUS_NO
-                                   : small ? read_small_board(reader, &line, small, puzzle, reason)
-                                           : read_form_of(reader, &line, form, puzzle, reason);
+        else if (!mapped)
+            status = try_regions(reader, &line, puzzle);
+        const bool read = status != STATUS_BAD;
+        const enum form form = read ? FORM_WHOLE : line_form(&line);
+        const int small = read ? 0 : small_board_at(reader, &line, form);
+        puzzle->line = read ? line.number : puzzle->line;
+        if (!read)
+            status = small ? read_small_board(reader, &line, small, puzzle, reason)
+                           : read_form_of(reader, &line, form, puzzle, reason);
         if (reader->map && !mapped)
             heading.map_line = line.number;
         if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason))

@@ -36,7 +36,8 @@ static enum status refuse_row(const struct line *line, int row, struct error *er
     }
     if (words == DIGITS)
         return line_error(error, line, wrong,
-                          "candidates are digits from 1 to 9, each at most once");
+                          "candidates are digits from 1 to 9, each at most once; sums (of a "
+                          "Killer Sudoku) cannot be read");
     cells = several && words >= WORDS_MIN ? words : cells;
     return error_set_at(
         error, STATUS_BAD, line->number, line->column + 1, "row %d has %zu cell%s, not 9%s",
@@ -347,8 +348,8 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (line_is_dashes(line) && skip_dashes(reader, &rows_of_cells))
         return STATUS_NO;
     enum status status = try_yaml(reader, line, puzzle, error);
-    if (status != STATUS_NO || try_regions(reader, line, puzzle))
-        return status == STATUS_NO ? STATUS_OK : status;
+    if (status != STATUS_NO)
+        return status;
     status = pass_other_rows(reader, line, error);
     if (status != STATUS_OK || pass_regions(reader))
         return status == STATUS_OK ? STATUS_NO : status;
@@ -364,6 +365,10 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         if (other == STATUS_OK)
             *reader = begin;
         status = other == STATUS_OK ? STATUS_OK : status;
+        if (other == STATUS_NO && size_of_line(line) == DIGITS) { /* the rows below are wrong */
+            *reader = begin;
+            return read_nothing(reader, line, puzzle, error);
+        }
     }
     if (status == STATUS_NO) {
         reader_pass(reader, line);

@@ -28,12 +28,18 @@ static const struct {
     { "even odd", NULL },
 };
 
-bool board_has_variant(const struct board *board, const char *variant)
+const char *variant_part(const char *variant)
 {
-    for (size_t i = 0; i < ARRAY_SIZE(variants); i++)
-        if (variants[i].name + (*variants[i].name == '=') == variant)
-            return variants[i].part && strstr(board->name, variants[i].part);
-    return false;
+    size_t i = 0;
+    while (variants[i].name + (*variants[i].name == '=') != variant)
+        i++;
+    return variants[i].part;
+}
+
+bool has_variant(const struct puzzle *puzzle, const char *variant)
+{
+    const char *part = variant ? variant_part(variant) : NULL;
+    return part && strstr(puzzle_board(puzzle)->name, part);
 }
 
 const char *variant_in(const char *text, size_t length)
