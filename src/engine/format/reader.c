@@ -146,24 +146,30 @@ static enum status take_variant(const struct format_reader *reader, const char *
     return STATUS_OK;
 }
 
-/* Takes the variant that lines of a program below a puzzle name, unless it has one solution. */
-static enum status check_program(struct format_reader *reader, struct puzzle *puzzle,
-                                 struct error *reason)
+/*
+ * Takes the variant that the line of a puzzle names, or lines of a program below, unless the puzzle
+ * has one solution.
+ */
+static enum status check_program(struct format_reader *reader, const struct line *first,
+                                 struct puzzle *puzzle, struct error *reason)
 {
     struct format_reader after = *reader;
-    struct line line;
-    const char *variant = NULL;
+    struct line line = *first;
+    const char *variant;
+    int number;
     after.open = false;
-    while (!variant && reader_scan(&after, &line) == SCAN_LINE &&
-           (line_is_blank(&line) || (line_is_words(&line) && is_program(&line)))) {
+    for (;; reader_pass(&after, &line)) {
         variant = variant_in(line.text, line.length);
         variant = has_variant(puzzle, variant) ? NULL : variant;
-        reader_pass(&after, &line);
+        number = line.number;
+        if (variant || reader_scan(&after, &line) != SCAN_LINE ||
+            (!line_is_blank(&line) && (!line_is_words(&line) || !is_program(&line))))
+            break;
     }
     if ((!variant && (!after.open || reader->whole)) || !may_be_jigsaw(puzzle))
         return STATUS_OK;
     reader->open |= after.open;
-    return variant ? take_variant(reader, variant, line.number, puzzle, reason) : STATUS_OK;
+    return variant ? take_variant(reader, variant, number, puzzle, reason) : STATUS_OK;
 }
 
 /* The result of a record that begins with words: its puzzle, or one error for all these lines. */
@@ -218,7 +224,7 @@ static enum status read_form_of(struct format_reader *reader, const struct line 
     if (board_is_classic(reader->board))
         take_regions(reader, puzzle);
     return form == FORM_ARRAY || (form == FORM_WITHIN && is_program(line))
-               ? check_program(reader, puzzle, reason)
+               ? check_program(reader, line, puzzle, reason)
                : STATUS_OK;
 }
 

@@ -69,7 +69,7 @@ static const struct {
     { "rules fields param_values sudoku", MEANS_MEMBERS, NULL },
     { "extra-regions anti-chess classic normal easy medium hard expert title name author source reference video "
       "tags metadata url id solution "
-      "difficulty level date puzzle_type numbercanrepeat sums enabled",
+      "difficulty level date puzzle_type numbercanrepeat enabled",
       MEANS_NOTHING, NULL },
     { "arrows killer constraint constraints", MEANS_RULE, "" },
 };
@@ -290,8 +290,8 @@ static bool take_regions_of(struct stated *stated, const struct json_item *item)
     struct json_item inner;
     const cellset cells =
         read_cell_set(find_member(item, "items", &inner) ? &inner : item, DIGITS);
-    stated->regions += cells && stated->regions < 'Z' - 'A';
-    for (cellset s = cells; s; s &= s - 1) {
+    stated->regions += cells && cells != CELLS_ALL && stated->regions < 'Z' - 'A';
+    for (cellset s = cells; s && s != CELLS_ALL; s &= s - 1) {
         if (stated->region[cellset_first(s)])
             refuse_rule(stated->refused, "regions", strlen("regions"));
         stated->region[cellset_first(s)] = (uint8_t)stated->regions;
@@ -318,6 +318,9 @@ static void take_object(struct stated *stated, const struct json_item *object)
             return;
         if (!find_member(object, "type label", &inner))
             refuse_rule(stated->refused, "fields", strlen("fields")); /* of a rule without a name */
+        if (find_member(&fields, "region", &inner) && find_member(&inner, "items", &item) &&
+            read_cell_set(&item, DIGITS) != CELLS_ALL)
+            refuse_rule(stated->refused, "region", strlen("region"));
     }
     if (find_member(object, "antidiagonal", &item) &&
         (json_is_nothing(&item) || !find_member(object, "diagonal", &item) ||

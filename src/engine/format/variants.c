@@ -25,7 +25,7 @@ static const struct {
     { "sandwich sudoku", NULL }, { "kropki", NULL },
     { "disjoint group", NULL },  { "arrow sudoku", NULL },
     { "non consecutive", NULL }, { "greater than", NULL },
-    { "even odd", NULL },
+    { "even odd", NULL },        { "add constraint", NULL },
 };
 
 const char *variant_part(const char *variant)
@@ -44,8 +44,8 @@ bool has_variant(const struct puzzle *puzzle, const char *variant)
 
 const char *variant_in(const char *text, size_t length)
 {
-    for (size_t at = 0; at < length; at++)
-        for (size_t i = 0; is(text[at], A_LETTER) && i < ARRAY_SIZE(variants); i++) {
+    for (size_t i = 0; i < ARRAY_SIZE(variants); i++)
+        for (size_t at = 0; at < length; at++) {
             size_t end = at;
             const bool word = *variants[i].name == '=';
             const char *name = variants[i].name + word, *next = name;
