@@ -169,20 +169,6 @@ bool array_begins(const struct line *line)
 
 /* ---- Other files ---- */
 
-/* The even cells of a row that has E and O for even and odd cells; -1: it is another line. */
-static int even_cells(const struct line *line)
-{
-    int evens = 0, cells = 0;
-    for (size_t i = 0; i < line->length; i++) {
-        const char c = line->text[i];
-        evens += c == 'E';
-        cells += c == 'E' || c == 'O' || cell_value(c) >= 0;
-        if (c != 'E' && c != 'O' && cell_value(c) < 0 && c != ',' && !is_frame((unsigned char)c))
-            return -1;
-    }
-    return cells == DIGITS ? evens : -1;
-}
-
 /* Names the kind of file that a line begins, if it is not one of puzzles; NULL: not known. */
 static const char *foreign_kind(const struct line *line)
 {
@@ -203,9 +189,7 @@ static const char *foreign_kind(const struct line *line)
     for (size_t i = 0; i < ARRAY_SIZE(kinds); i++)
         if (line_has_at(line, line_indent(line), kinds[i].begin))
             return kinds[i].what;
-    return even_cells(line) > 0
-               ? "E and O are even and odd cells: this is another puzzle than an ordinary Sudoku"
-               : NULL;
+    return NULL;
 }
 
 bool foreign_begins(const struct line *line)
@@ -213,24 +197,19 @@ bool foreign_begins(const struct line *line)
     return foreign_kind(line) != NULL;
 }
 
-/*
- * Of LaTeX and a saved game, the lines up to an empty one are passed, of tags and rows those like
- * them.
- */
+/* Of LaTeX and a saved game, the lines up to an empty one are passed, of tags those like them. */
 enum status read_foreign(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
     enum { SHORT = 4 }; /* of a value between two tags */
-    const bool tags = first_sign(line) == '<', lines = among(first_sign(line), "\\$Ss"),
-               rows = even_cells(line) > 0;
+    const bool tags = first_sign(line) == '<', lines = among(first_sign(line), "\\$Ss");
     struct line next;
     (void)puzzle;
     reader_pass(reader, line);
-    while (reader_scan(reader, &next) == SCAN_LINE && next.length && !line_is_plain(&next) &&
-           (lines || (rows && even_cells(&next) >= 0) ||
-            (tags && (line_form(&next) == FORM_FOREIGN ||
-                      (first_sign(&next) != '<' &&
-                       (line_is_words(&next) || next.length < SHORT))))))
+    while ((tags || lines) && reader_scan(reader, &next) == SCAN_LINE && next.length &&
+           !line_is_plain(&next) &&
+           (lines || line_form(&next) == FORM_FOREIGN ||
+            (first_sign(&next) != '<' && (line_is_words(&next) || next.length < SHORT))))
         reader_pass(reader, &next);
     return line_error(error, line, line_indent(line), foreign_kind(line));
 }

@@ -230,7 +230,7 @@ static int read_region(const char **at, const char *end, int region, struct boar
                        struct grid *digits)
 {
     int count = 0, ends[2][2]; /* of rows and columns */
-    while (*at < end && !among(**at, ";\"'")) {
+    while (*at < end && !among(**at, ";\"\r\n")) {
         const bool named = is(**at, A_LETTER);
         if (!read_range(at, end, ends[named]) || !read_range(at, end, ends[!named]))
             return 0;
@@ -244,10 +244,12 @@ static int read_region(const char **at, const char *end, int region, struct boar
                 digits->digit[cell] = (uint8_t)(filled ? (*at)[1] - '0' : 0);
             }
         *at += filled ? 2 : 0;
-        if (*at < end && !among(**at, " ,;\"'"))
+        const char *next = *at;
+        while (next < end && among(*next, " ,"))
+            next++;
+        if (next == *at && next < end && !among(*next, ";\"\r\n"))
             return 0;
-        while (*at < end && among(**at, " ,"))
-            ++*at;
+        *at = next;
     }
     return count;
 }
@@ -255,35 +257,27 @@ static int read_region(const char **at, const char *end, int region, struct boar
 enum status try_regions(struct format_reader *reader, const struct line *line,
                         struct puzzle *puzzle)
 {
-    struct format_reader after = *reader;
-    struct line row = *line;
     struct board_parts parts = { .size = 0 };
     struct grid digits = { { 0 } };
-    const char *quote = memchr(line->text, '"', line->length), *end = line->text + line->length,
-               *at = quote ? quote + 1 : line->text + line_indent(line);
-    const bool filled = memchr(at, ':', (size_t)(end - at));
+    struct line rest;
+    const char *quote = memchr(line->text, '"', line->length), *end = record_end(reader),
+               *at = quote ? quote + 1 : line->text + line_indent(line), *from = at;
     for (int region = 1; region == 1 || region <= parts.size; region++) {
-        if (region > 1 && (at == end || *at != ';')) {
-            reader_pass(&after, &row);
-            const bool ended = at < end || reader_scan(&after, &row) != SCAN_LINE;
-            reader->open |= after.open;
-            if (ended)
-                return STATUS_BAD;
-            at = row.text + line_indent(&row);
-            end = row.text + row.length;
-        } else if (region > 1) {
-            at++;
-        }
+        at = region == 1 ? at : skip_spaces(at + 1, end);
         const int count = read_region(&at, end, region, &parts, &digits);
-        parts.size = region == 1 ? count : parts.size;
-        if (!count || count != parts.size)
+        if (at == end)
+            note_unclosed(reader);
+        if (!count || (region > 1 && count != parts.size) || (at == end && region < count))
             return STATUS_BAD;
+        parts.size = count;
     }
     const struct board *board = board_made_of(&parts, NULL);
     if (!board)
         return STATUS_BAD;
-    reader_pass(&after, &row);
-    *reader = after;
+    const bool filled = memchr(from, ':', (size_t)(at - from));
+    reader_move(reader, at);
+    reader_scan(reader, &rest);
+    reader_pass(reader, &rest);
     puzzle->givens = digits;
     *(filled ? &puzzle->board : &reader->map) = board;
     return filled ? STATUS_OK : STATUS_NO;

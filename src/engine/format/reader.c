@@ -84,7 +84,7 @@ static void note_blank(struct format_reader *reader, const struct line *line, en
  */
 struct heading {
     int lines;
-    bool program;        /* they are indented lines of a program */
+    bool program;        /* the first is an indented line of a program */
     struct error error;  /* that of the first line, if no puzzle follows */
     const char *variant; /* the first that a line names, or NULL */
     int variant_line;
@@ -112,9 +112,8 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
     if (!heading->lines++) {
         heading->error = *reason;
         heading->variant = NULL;
-        heading->program = true;
+        heading->program = line_indent(line) && is_program(line);
     }
-    heading->program &= line_indent(line) && is_program(line);
     heading->after = *reader;
     *heading->title = '\0';
     copy_heading(heading->title, sizeof heading->title, line);

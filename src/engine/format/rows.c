@@ -22,7 +22,10 @@ static enum status refuse_row(const struct line *line, int row, struct error *er
         const char *start = at;
         const uint32_t c = next_character(&at, end);
         if (value_of(c) < 0 && !is_frame(c) && (inside ? c != '\'' : (c | 0x20) != 'u'))
-            return line_error(error, line, (size_t)(start - line->text), no_cell);
+            return line_error(error, line, (size_t)(start - line->text),
+                              among(c, "EO") ? "even and odd cells, E and O, cannot be read; an "
+                                               "empty cell is . 0 * _ X - or ?"
+                                             : no_cell);
         several |= inside && value_of(c) >= 0;
         const digitset bit = value_of(c) > 0 ? digit_bit(value_of(c))
                              : value_of(c)   ? 0

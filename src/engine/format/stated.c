@@ -210,17 +210,6 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
         refuse_rule(stated->refused, name, length);
 }
 
-/* Names the regions that list their cells: those of a jigsaw, unless the board has boxes. */
-static void name_regions(struct stated *stated, int size, struct strbuf *name)
-{
-    strbuf_add(name, stated->houses & NAMES_BOXES ? "+extra:" : "+jigsaw:");
-    for (int i = 0; i < size * size; i++) {
-        const int region = stated->region[cell_at(i / size, i % size)];
-        strbuf_add_char(name, region ? (char)('A' + region - 1) : '.');
-    }
-    stated->houses |= ALL_KINDS;
-}
-
 /* Makes the board, and puts the digits in their cells. STATUS_NO: the puzzle is of the usual board,
  * or has no cells. */
 static enum status end_stated(struct stated *stated, struct puzzle *puzzle, struct error *error)
@@ -234,8 +223,13 @@ static enum status end_stated(struct stated *stated, struct puzzle *puzzle, stru
         strbuf_addf(&name, "%dx%d%s", size, stated->columns, rows > usual ? "-tall" : "");
     strbuf_add_bytes(&name, stated->board.text, stated->board.length);
     strbuf_release(&stated->board);
-    if (stated->regions && size <= DIGITS)
-        name_regions(stated, size, &name);
+    if (stated->regions) /* of a jigsaw, unless the board has boxes */
+        strbuf_add(&name, stated->houses & NAMES_BOXES ? "+extra:" : "+jigsaw:");
+    stated->houses |= stated->regions ? ALL_KINDS : 0;
+    for (int i = 0; stated->regions && size <= DIGITS && i < size * size; i++) {
+        const int region = stated->region[cell_at(i / size, i % size)];
+        strbuf_add_char(&name, region ? (char)('A' + region - 1) : '.');
+    }
     if (!stated->own) {
         struct puzzle alone = { .board = NULL };
         memcpy(alone.givens.digit, stated->row, sizeof stated->row);
@@ -322,9 +316,8 @@ static void take_object(struct stated *stated, const struct json_item *object)
             read_cell_set(&item, DIGITS) != CELLS_ALL)
             refuse_rule(stated->refused, "region", strlen("region"));
     }
-    if (find_member(object, "antidiagonal", &item) &&
-        (json_is_nothing(&item) || !find_member(object, "diagonal", &item) ||
-         json_is_nothing(&item)))
+    if (find_member(object, "diagonal", &item) && find_member(object, "antidiagonal", &inner) &&
+        (json_is_nothing(&item) || json_is_nothing(&inner)))
         refuse_rule(stated->refused, "antidiagonal", strlen("antidiagonal"));
     while (json_next(&walk, &item)) {
         SCOPED struct strbuf value = STRBUF_EMPTY;
