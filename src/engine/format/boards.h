@@ -32,8 +32,6 @@ bool read_cells_fast(const char *text, struct grid *grid);
  */
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error);
-/* Reads a line of 81 cells with separators between. */
-bool read_list(const struct line *line, struct grid *grid);
 /* Whether cells are the candidates of a puzzle, nine for each cell, and not its cells. */
 bool are_candidates(const uint8_t *digit, size_t count);
 extern const char of_candidates[]; /* why such cells are refused in other places */

@@ -174,36 +174,29 @@ static bool read_point(const struct json_item *list, int *row, int *column)
     return !json_next(&walk, &item);
 }
 
-/*
- * A cell as its name, or as its row and column from 0, in a list or as members; -1: it is something
- * else.
- */
-static int read_json_place(const struct json_item *item, int size)
+/* A cell as its name, or as a list of its row and column from 0; -1: it is something else. */
+static int read_json_place(const struct document *document, const struct json_item *item)
 {
-    struct json_item down, across;
+    const int size = document->parts.size;
     int row = -1, column = -1, length;
     if (item->kind == JSON_TEXT && item->to - item->from == 4) {
         const int cell = cell_parse(item->from, &length);
         row = cell < 0 ? cell : 2 * cell_row(cell);
         column = 2 * cell_column(cell);
-    } else if (find_member(item, "r row", &down) && find_member(item, "c col column", &across)) {
-        row = 2 * small_number(&down);
-        column = 2 * small_number(&across);
     } else if (!read_point(item, &row, &column) || (row | column) & 1) {
         return -1;
     }
-    return row >= 0 && column >= 0 && row < 2 * size && column < 2 * size
-               ? cell_at(row / 2, column / 2)
-               : -1;
+    return row >= 0 && row < 2 * size && column < 2 * size ? cell_at(row / 2, column / 2) : -1;
 }
 
-cellset read_cell_set(const struct json_item *list, int size)
+/* The cells of a list; the empty set: some are something else, or occur twice. */
+static cellset read_cell_set(const struct document *document, const struct json_item *list)
 {
     struct json_walk walk = json_walk(list);
     struct json_item place;
     cellset cells = 0;
     while (json_next(&walk, &place)) {
-        const int cell = read_json_place(&place, size);
+        const int cell = read_json_place(document, &place);
         if (cell < 0 || cellset_has(cells, cell))
             return 0;
         cells |= cell_bit(cell);
@@ -223,7 +216,7 @@ static void add_extra(struct document *document, cellset cells)
 static void read_box(struct document *document, const struct json_item *region)
 {
     document->boxes++;
-    for (cellset s = read_cell_set(region, document->parts.size); s; s &= s - 1)
+    for (cellset s = read_cell_set(document, region); s; s &= s - 1)
         document->parts.region[cellset_first(s)] = (uint8_t)document->boxes;
     if (document->boxes > DIGITS)
         damaged(document);
@@ -233,7 +226,7 @@ static void read_extra(struct document *document, const struct json_item *region
 {
     struct json_item cells;
     if (find_member(region, "cells", &cells) && !json_is_nothing(&cells))
-        add_extra(document, read_cell_set(&cells, document->parts.size));
+        add_extra(document, read_cell_set(document, &cells));
 }
 
 /* A cage is an extra region, by its style, or a text, if it has no cells. */
@@ -244,7 +237,7 @@ static void read_cage(struct document *document, const struct json_item *cage)
     char text[256] = "";
     if (find_member(cage, "cells ce", &cells) && !json_is_nothing(&cells)) {
         if (find_member(cage, "style", &style) && is_word(&style, "extraregion"))
-            add_extra(document, read_cell_set(&cells, document->parts.size));
+            add_extra(document, read_cell_set(document, &cells));
         else
             refuse_rule(document->refused, "cages", 5);
         return;
@@ -477,9 +470,8 @@ static void read_members(struct document *document, const struct json_item *obje
             document->parts.region[document->cell] = (uint8_t)(number + 1);
             break;
         case CONTENT_PLACE:
-            document->cell = read_json_place(&item, document->parts.size);
-            good = document->cell >= 0;
-            document->cell = good ? document->cell : 0;
+            good = read_json_place(document, &item) >= 0;
+            document->cell = good ? read_json_place(document, &item) : 0;
             break;
         }
         if (!good)

@@ -99,18 +99,22 @@ bool wrapping_begins(const struct line *line)
     return tags;
 }
 
-/* Whether a line is a solution, as the last arguments of a call. */
-static bool is_last_argument(const struct line *line)
+size_t solved_cells(const struct line *line)
 {
-    struct line list = *line;
-    struct grid grid;
-    while (list.length && among(list.text[list.length - 1], ");"))
-        list.length--;
-    return list.length > 2 * DIGITS && list.length < line->length && read_list(&list, &grid) &&
-           !grid_empty_cells(&grid);
+    size_t cells = 0;
+    for (const char *at = line->text, *end = at + line->length; at < end;) {
+        const uint32_t c = next_character(&at, end);
+        if (value_of(c) == 0 || (value_of(c) < 0 && !is_frame(c) && !among(c, ",;)")))
+            return 0;
+        cells += value_of(c) > 0;
+    }
+    return cells;
 }
 
-/* Lines that close the lists around a puzzle, and the members of JSON next to it. */
+/*
+ * Lines that close the lists around a puzzle, the members of JSON next to it, and its solution, as
+ * the last arguments of a call.
+ */
 bool closing_begins(const struct line *line)
 {
     size_t at = line_indent(line);
@@ -122,8 +126,10 @@ bool closing_begins(const struct line *line)
         bracket |= is(line->text[at], A_CLOSING);
         others += line->text[at] == ',' || line->text[at] == ';';
     }
-    if (at == line->length || is_last_argument(line))
-        return at < line->length || bracket || others == 1;
+    if (at == line->length)
+        return bracket || others == 1;
+    if (memchr(line->text, ')', line->length) && solved_cells(line) == CELLS)
+        return true;
     if (line->text[at] != '"' || memchr(line->text, '[', line->length) ||
         memchr(line->text, '{', line->length))
         return false;

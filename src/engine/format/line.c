@@ -446,7 +446,7 @@ static bool read_cell_fields(const struct line *line, char delimiter, struct gri
     return field == CELLS - 1 && !((bare || !filled) && signs);
 }
 
-bool read_list(const struct line *line, struct grid *grid)
+static bool read_list(const struct line *line, struct grid *grid)
 {
     return read_groups(line, grid) || read_cell_fields(line, ',', grid) ||
            read_cell_fields(line, ';', grid) || read_cell_fields(line, '\t', grid);

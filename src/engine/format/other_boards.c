@@ -314,13 +314,6 @@ bool read_halves(const struct line *line, struct puzzle *puzzle)
     return false;
 }
 
-/* Whether a line may stand between a puzzle and its regions, and is not a row. */
-static bool may_be_between(const struct line *line)
-{
-    return cell_value(first_sign(line)) < 0 && (closing_begins(line) || comment_begins(line) ||
-                                                line_is_words(line) || array_begins(line));
-}
-
 /*
  * Passes over rows that are a map of regions, of a board of this size (0: any): of the reader's
  * line, or with `below` of a line near it below others that are not rows. NULL: there is no map,
@@ -343,7 +336,10 @@ static const struct board *pass_map(struct format_reader *reader, bool below, in
             if (++rows == size && !(board = board_of_map(symbol, size)))
                 break;
         } else if (!line_is_rule(&line) &&
-                   (!below || rows || !may_be_between(&line) || between++ == BETWEEN_MOST))
+                   (!below || rows || cell_value(first_sign(&line)) >= 0 ||
+                    !(closing_begins(&line) || comment_begins(&line) || line_is_words(&line) ||
+                      array_begins(&line)) ||
+                    between++ == BETWEEN_MOST))
             break;
         reader_pass(&at, &line);
     }

@@ -53,16 +53,6 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     return true;
 }
 
-/*
- * Whether this is the rest of a line that is too long. Its beginning was reported; the rest is
- * passed over in steps of the size of a record. Only XML continues within a line.
- */
-static bool is_rest(const struct format_reader *reader, const struct line *line)
-{
-    return reader->column > 0 && reader->column % FORMAT_RECORD_MAX == 0 &&
-           reader->start == reader->at && first_sign(line) != '<';
-}
-
 /* Remembers lines of spaces and bars: rows of empty cells, if a grid follows. */
 static void note_blank(struct format_reader *reader, const struct line *line, enum form form)
 {
@@ -126,15 +116,13 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
 
 /* Takes the variant that a line names for a part of the board, if the puzzle then has one solution.
  */
-static enum status take_variant(const struct format_reader *reader, const char *variant, int line,
-                                struct puzzle *puzzle, struct error *reason)
+static enum status take_variant(const char *variant, int line, struct puzzle *puzzle,
+                                struct error *reason)
 {
     SCOPED struct strbuf name = STRBUF_EMPTY;
     const char *part = variant_part(variant);
     strbuf_addf(&name, "%s+%s", puzzle_board(puzzle)->name, part ? part : "");
-    const struct board *board = board_is_classic(reader->board) && !puzzle->has_marks
-                                    ? board_named(name.text, NULL)
-                                    : NULL;
+    const struct board *board = puzzle->has_marks ? NULL : board_named(name.text, NULL);
     struct puzzle of_board = { .board = board, .givens = puzzle->givens };
     if (!board || may_be_jigsaw(&of_board))
         return error_set_at(reason, STATUS_BAD, line, 0,
@@ -168,7 +156,7 @@ static enum status check_program(struct format_reader *reader, const struct line
     if ((!variant && (!after.open || reader->whole)) || !may_be_jigsaw(puzzle))
         return STATUS_OK;
     reader->open |= after.open;
-    return variant ? take_variant(reader, variant, number, puzzle, reason) : STATUS_OK;
+    return variant ? take_variant(variant, number, puzzle, reason) : STATUS_OK;
 }
 
 /* The result of a record that begins with words: its puzzle, or one error for all these lines. */
@@ -190,7 +178,7 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         puzzle->board = puzzle->board ? puzzle->board : reader->board;
         return !heading->variant || has_variant(puzzle, heading->variant)
                    ? STATUS_OK
-                   : take_variant(reader, heading->variant, heading->variant_line, puzzle, reason);
+                   : take_variant(heading->variant, heading->variant_line, puzzle, reason);
     }
     if (status == STATUS_BAD && heading->lines <= LINES_MOST)
         return status; /* the words belong to the text that cannot be read */
@@ -242,7 +230,10 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
             return STATUS_NO; /* the rest of a function */
         if (scanned == SCAN_END)
             return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
-        if (is_rest(reader, &line)) {
+        /* The beginning of a line that is too long was reported; the rest is passed over in steps
+         * of the size of a record. Only XML continues within a line. */
+        if (reader->column > 0 && reader->column % FORMAT_RECORD_MAX == 0 &&
+            reader->start == reader->at && first_sign(&line) != '<') {
             reader_pass(reader, &line);
             if (!reader->open)
                 reader->start = reader->at;
@@ -302,18 +293,13 @@ static bool is_samurai(const struct format_reader *reader)
 {
     enum { GRIDS = 5 };
     static const int boxes[GRIDS - 1] = { 0, 2, 6, 8 }; /* of the middle: 8 - box of the other */
-    const size_t length = (size_t)(reader->end - reader->at);
     const char *at = reader->at;
     struct grid grid[GRIDS];
     int found = 0;
-    if (reader->line > 1 || !reader->whole || length < GRIDS * (CELLS + 1) - 1 ||
-        length > GRIDS * (CELLS + 2))
-        return false;
-    for (; found < GRIDS && reader->end - at >= CELLS; found++) {
-        if (!read_cells_fast(at, &grid[found]))
-            break;
+    for (; found < GRIDS && reader->line == 1 && reader->whole && reader->end - at >= CELLS &&
+           read_cells_fast(at, &grid[found]);
+         found++)
         at = skip_spaces(at + CELLS, reader->end);
-    }
     for (int middle = 0; at == reader->end && found == GRIDS && middle < GRIDS; middle++) {
         bool same = !grid_is_empty(&grid[middle]);
         for (int i = 0; same && i < (GRIDS - 1) * DIGITS; i++) {

@@ -219,27 +219,16 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
     return found ? STATUS_OK : STATUS_NO;
 }
 
-/*
- * The place where a grid begins: the reader's line, or the first of the blank lines above, which
- * are rows of empty cells in some layouts. A grid never begins behind such a row: it would be cut
- * off.
- */
-static struct format_reader find_start(const struct format_reader *reader)
-{
-    struct format_reader start = *reader;
-    if (!reader->blank)
-        return start;
-    start.at = reader->blank;
-    start.line = reader->blank_line;
-    start.column = 0;
-    start.parted = reader->blank_parted;
-    return start;
-}
-
 enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
 {
-    struct format_reader start = find_start(reader);
+    struct format_reader start = *reader;
     struct line line;
+    if (reader->blank) { /* rows of empty cells in some layouts: a grid never begins behind them */
+        start.at = reader->blank;
+        start.line = reader->blank_line;
+        start.column = 0;
+        start.parted = reader->blank_parted;
+    }
     enum status status = read_layouts(&start, false, nine);
     if (status == STATUS_NO && reader_scan(&start, &line) == SCAN_LINE &&
         columns_of(&line) == COLUMNS_DIGITS) { /* they are labels, if the rows have some, too */
@@ -254,23 +243,11 @@ enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
 
 /* ---- Grids ---- */
 
-/* Reads the grid at the reader's line in any layout. False: there is none. */
-static bool read_any_grid(struct format_reader *reader, struct nine_rows *nine)
-{
-    return try_nine_rows(reader, &rows_of_cells, nine) || read_laid_out(reader, nine) == STATUS_OK;
-}
-
-/* Whether a line has cells, and none of them is empty. */
+/* Whether a line is a row of a solution, or several: 81 cells are a puzzle in a line. */
 static bool is_solved_row(const struct line *line)
 {
-    size_t cells = 0;
-    for (const char *at = line->text, *end = at + line->length; at < end;) {
-        const uint32_t c = next_character(&at, end);
-        if (value_of(c) == 0 || (value_of(c) < 0 && !is_frame(c) && c != ','))
-            return false;
-        cells += value_of(c) > 0;
-    }
-    return cells && cells % DIGITS == 0 && cells < CELLS; /* 81 are a puzzle in a line */
+    const size_t cells = solved_cells(line);
+    return cells && cells % DIGITS == 0 && cells < CELLS;
 }
 
 /*
@@ -315,7 +292,8 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
     struct format_reader after = *reader;
     struct nine_rows nine;
     reader_pass(&after, line);
-    const bool good = read_any_grid(&after, &nine);
+    const bool good = try_nine_rows(&after, &rows_of_cells, &nine) ||
+                      read_laid_out(&after, &nine) == STATUS_OK;
     reader->open |= after.open;
     if (!good)
         return STATUS_OK;

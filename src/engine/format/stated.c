@@ -63,11 +63,11 @@ static const struct {
     { "shape size gridsize grid_size", MEANS_SIZE, NULL },
     { "boxes box_size boxsize", MEANS_BOX, NULL },
     { "digits", MEANS_DIGITS, NULL },
-    { "jigsaw regions region areas jigsaw_ids noboxes irregular-regions", MEANS_MAP, NULL },
+    { "jigsaw regions region areas jigsaw_ids noboxes", MEANS_MAP, NULL },
     { "columns rows standard", MEANS_LINES, NULL },
     { "type label", MEANS_NAME, NULL },
     { "rules fields param_values sudoku", MEANS_MEMBERS, NULL },
-    { "extra-regions anti-chess classic normal easy medium hard expert title name author source reference video "
+    { "anti-chess classic normal easy medium hard expert title name author source reference video "
       "tags metadata url id solution "
       "difficulty level date puzzle_type numbercanrepeat enabled",
       MEANS_NOTHING, NULL },
@@ -90,9 +90,8 @@ struct stated {
     char refused[REFUSED_MAX];
     uint8_t at[CELLS];  /* digits whose cells are named */
     uint8_t row[CELLS]; /* digits in reading order */
-    uint8_t region[CELLS]; /* of those that list their cells, from 1 */
     const char *doubt; /* the name of what may be further rules, or NULL */
-    int rows, columns, cells, box_rows, houses, regions;
+    int rows, columns, cells, box_rows, houses;
     bool places; /* cells are named */
     bool adds;   /* a map of regions adds them to the boxes */
     bool own;    /* the usual reading of the text would be wrong */
@@ -223,13 +222,6 @@ static enum status end_stated(struct stated *stated, struct puzzle *puzzle, stru
         strbuf_addf(&name, "%dx%d%s", size, stated->columns, rows > usual ? "-tall" : "");
     strbuf_add_bytes(&name, stated->board.text, stated->board.length);
     strbuf_release(&stated->board);
-    if (stated->regions) /* of a jigsaw, unless the board has boxes */
-        strbuf_add(&name, stated->houses & NAMES_BOXES ? "+extra:" : "+jigsaw:");
-    stated->houses |= stated->regions ? ALL_KINDS : 0;
-    for (int i = 0; stated->regions && size <= DIGITS && i < size * size; i++) {
-        const int region = stated->region[cell_at(i / size, i % size)];
-        strbuf_add_char(&name, region ? (char)('A' + region - 1) : '.');
-    }
     if (!stated->own) {
         struct puzzle alone = { .board = NULL };
         memcpy(alone.givens.digit, stated->row, sizeof stated->row);
@@ -277,26 +269,6 @@ static void flatten(const struct json_item *item, struct strbuf *out)
         strbuf_add_bytes(out, item->from + zero, length - zero);
 }
 
-/* Takes regions that list their cells, in lists of their own. False: they are something else. */
-static bool take_regions_of(struct stated *stated, const struct json_item *item)
-{
-    struct json_walk walk = json_walk(item);
-    struct json_item inner;
-    const cellset cells =
-        read_cell_set(find_member(item, "items", &inner) ? &inner : item, DIGITS);
-    stated->regions += cells && cells != CELLS_ALL && stated->regions < 'Z' - 'A';
-    for (cellset s = cells; s && s != CELLS_ALL; s &= s - 1) {
-        if (stated->region[cellset_first(s)])
-            refuse_rule(stated->refused, "regions", strlen("regions"));
-        stated->region[cellset_first(s)] = (uint8_t)stated->regions;
-    }
-    bool good = cells || first_of(item, &inner);
-    while (!cells && good && json_next(&walk, &inner))
-        good = take_regions_of(stated, &inner);
-    stated->own |= good;
-    return good;
-}
-
 static void take_object(struct stated *stated, const struct json_item *object)
 {
     struct json_walk walk = json_walk(object);
@@ -313,7 +285,7 @@ static void take_object(struct stated *stated, const struct json_item *object)
         if (!find_member(object, "type label", &inner))
             refuse_rule(stated->refused, "fields", strlen("fields")); /* of a rule without a name */
         if (find_member(&fields, "region", &inner) && find_member(&inner, "items", &item) &&
-            read_cell_set(&item, DIGITS) != CELLS_ALL)
+            !json_is_nothing(&item)) /* it is a rule of some cells */
             refuse_rule(stated->refused, "region", strlen("region"));
     }
     if (find_member(object, "diagonal", &item) && find_member(object, "antidiagonal", &inner) &&
@@ -329,10 +301,7 @@ static void take_object(struct stated *stated, const struct json_item *object)
         if (meaning == MEANS_RULE && (item.kind == JSON_LIST || item.kind == JSON_OBJECT) &&
             (!empty || word))
             stated->doubt = item.name;
-        if (empty || meaning == MEANS_NOTHING ||
-            (begins_with(item.name, length, "region") && take_regions_of(stated, &item)) ||
-            (item.kind == JSON_TEXT && begins_with(item.name, length, "color") &&
-             begins_with(item.from, (size_t)(item.to - item.from), "rgb"))) /* of a drawing */
+        if (empty || meaning == MEANS_NOTHING)
             continue;
         const bool list = first_of(&item, &inner) && inner.kind == JSON_OBJECT;
         struct json_walk inside = json_walk(&item);
