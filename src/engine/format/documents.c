@@ -77,12 +77,6 @@ static void json_copy(const struct json_item *item, char *to, size_t size)
 
 /* ---- Members ---- */
 
-/* Whether a member has one of these names. */
-static bool named(const struct json_item *item, const char *names)
-{
-    return word_in(item->name, (size_t)(item->name_end - item->name), names);
-}
-
 /* The meanings of members of an object. */
 enum content {
     CONTENT_READ, /* it has a function of its own, unless it is empty */
@@ -515,7 +509,7 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
     memset(&puzzle->givens, 0, sizeof puzzle->givens);
     if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
         return STATUS_NO;
-    document.pad = named(&list, "cells ce");
+    document.pad = word_in(list.name, (size_t)(list.name_end - list.name), "cells ce");
     if (!first_of(&first, &inner))
         places = document.pad && find_member(&first, "position", &inner);
     else if (inner.kind != JSON_OBJECT && (inner.kind != JSON_NOTHING || !document.pad))

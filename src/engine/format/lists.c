@@ -442,12 +442,9 @@ enum status read_array(struct format_reader *reader, const struct line *line, st
     const enum status status = try_document(reader, line, puzzle, error);
     if (status != STATUS_NO)
         return status;
-    struct format_reader after = *reader;
-    struct line next;
-    reader_pass(&after, line);
+    const struct line next = line_at(line->next, walk.end);
     if (first_sign(line) == '{' && line_indent(line) + 1 == line->length &&
-        !has_object(line->text, walk.end) && reader_scan(&after, &next) == SCAN_LINE &&
-        line_is_words(&next)) /* a block of a program */
+        !has_object(line->text, walk.end) && line_is_words(&next)) /* a block of a program */
         return read_nothing(reader, line, puzzle, error);
     walk.level[0] = (struct list_level){ .open = line->text };
     walk_lists(&walk, &end);

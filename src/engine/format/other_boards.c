@@ -259,7 +259,6 @@ enum status try_regions(struct format_reader *reader, const struct line *line,
 {
     struct board_parts parts = { .size = 0 };
     struct grid digits = { { 0 } };
-    struct line rest;
     const char *quote = memchr(line->text, '"', line->length), *end = record_end(reader),
                *at = quote ? quote + 1 : line->text + line_indent(line), *from = at;
     for (int region = 1; region == 1 || region <= parts.size; region++) {
@@ -276,8 +275,7 @@ enum status try_regions(struct format_reader *reader, const struct line *line,
         return STATUS_BAD;
     const bool filled = memchr(from, ':', (size_t)(at - from));
     reader_move(reader, at);
-    reader_scan(reader, &rest);
-    reader_pass(reader, &rest);
+    pass_line_rest(reader);
     puzzle->givens = digits;
     *(filled ? &puzzle->board : &reader->map) = board;
     return filled ? STATUS_OK : STATUS_NO;

@@ -145,23 +145,17 @@ static const struct row_format layouts[] = {
     LAYOUT(.cells = MARKED),
 };
 
-static bool line_is_laid_out(const struct line *line)
-{
-    struct laid_out_row row;
-    for (size_t i = 0; line->length && i < ARRAY_SIZE(layouts); i++)
-        if (read_cells_of_row(&layouts[i], line, &row))
-            return true;
-    return false;
-}
-
 /* In rows that are refused, blank lines that may be rows are not gaps: no grid begins behind them.
  */
 static enum line_kind line_kind_when_refused(const struct row_format *kind, const struct line *line)
 {
     const enum line_kind line_kind = line_kind_in_grid(kind, line);
-    return (line_kind == LINE_EMPTY_ROW || line_kind == LINE_RULE) && line_is_laid_out(line)
-               ? LINE_ROW
-               : line_kind;
+    const bool gap = line_kind == LINE_EMPTY_ROW || line_kind == LINE_RULE;
+    struct laid_out_row row;
+    for (size_t i = 0; gap && line->length && i < ARRAY_SIZE(layouts); i++)
+        if (read_cells_of_row(&layouts[i], line, &row))
+            return LINE_ROW;
+    return line_kind;
 }
 
 static const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,

@@ -28,7 +28,9 @@ static bool has_entries(const struct puzzle *puzzle)
 static void write_line(const struct puzzle *puzzle, struct strbuf *out)
 {
     const int size = puzzle_board(puzzle)->size;
-    for (int row = 0; row < size; row++)
+    if (size == DIGITS)
+        write_puzzle_cells(&puzzle->givens, 0, CELLS, '.', out);
+    for (int row = 0; size < DIGITS && row < size; row++)
         write_puzzle_cells(&puzzle->givens, cell_at(row, 0), cell_at(row, size), '.', out);
     strbuf_add_char(out, '\n');
 }
