@@ -397,8 +397,7 @@ static enum status take_board(struct format_reader *reader, const struct line *l
         const bool closed = json_at(from, walk->end, &object);
         if (!closed && has_object(from, walk->end))
             note_unclosed(reader); /* rules may follow the list */
-        const enum status status =
-            closed ? read_own_object(&object, puzzle, &reason) : STATUS_NO;
+        const enum status status = closed ? read_own_object(&object, puzzle, &reason) : STATUS_NO;
         if (status != STATUS_NO)
             pass_element(reader, object.to + 1);
         if (status != STATUS_NO)

@@ -136,7 +136,8 @@ int small_board_at(struct format_reader *reader, const struct line *line, enum f
     if (!board_is_classic(reader->board))
         return 0;
     const int whole = size_of_cells(line, &to, digit), stated = size_of_line(line);
-    if (stated > DIGITS || (form == FORM_ARRAY && count < 0 && !has_object(line->text, line->text + line->length))) {
+    if (stated > DIGITS ||
+        (form == FORM_ARRAY && count < 0 && !has_object(line->text, line->text + line->length))) {
         reader_pass(&after, line);
         const bool ended = reader_scan(&after, &row) != SCAN_LINE;
         reader->open |= after.open;
@@ -333,11 +334,10 @@ static const struct board *pass_map(struct format_reader *reader, bool below, in
             size = count;
             if (++rows == size && !(board = board_of_map(symbol, size)))
                 break;
-        } else if (!line_is_rule(&line) &&
-                   (!below || rows || cell_value(first_sign(&line)) >= 0 ||
-                    !(closing_begins(&line) || comment_begins(&line) || line_is_words(&line) ||
-                      array_begins(&line)) ||
-                    between++ == BETWEEN_MOST))
+        } else if (!line_is_rule(&line) && (!below || rows || cell_value(first_sign(&line)) >= 0 ||
+                                            !(closing_begins(&line) || comment_begins(&line) ||
+                                              line_is_words(&line) || array_begins(&line)) ||
+                                            between++ == BETWEEN_MOST))
             break;
         reader_pass(&at, &line);
     }

@@ -286,8 +286,8 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
     struct format_reader after = *reader;
     struct nine_rows nine;
     reader_pass(&after, line);
-    const bool good = try_nine_rows(&after, &rows_of_cells, &nine) ||
-                      read_laid_out(&after, &nine) == STATUS_OK;
+    const bool good =
+        try_nine_rows(&after, &rows_of_cells, &nine) || read_laid_out(&after, &nine) == STATUS_OK;
     reader->open |= after.open;
     if (!good)
         return STATUS_OK;

@@ -28,10 +28,9 @@ enum status refuse_rules(const char *list, struct error *error)
 
 enum status refuse_doubt(const char *name, struct error *error)
 {
-    return error_set(
-        error, STATUS_BAD,
-        "this puzzle does not have one solution: further rules may be in its \"%.*s\"",
-        (int)strcspn(name, "\"': "), name);
+    return error_set(error, STATUS_BAD,
+                     "this puzzle does not have one solution: further rules may be in its \"%.*s\"",
+                     (int)strcspn(name, "\"': "), name);
 }
 
 enum meaning {
@@ -90,7 +89,7 @@ struct stated {
     char refused[REFUSED_MAX];
     uint8_t at[CELLS];  /* digits whose cells are named */
     uint8_t row[CELLS]; /* digits in reading order */
-    const char *doubt; /* the name of what may be further rules, or NULL */
+    const char *doubt;  /* the name of what may be further rules, or NULL */
     int rows, columns, cells, box_rows, houses;
     bool places; /* cells are named */
     bool adds;   /* a map of regions adds them to the boxes */
