@@ -52,12 +52,12 @@ bool has_object(const char *text, const char *end);
 
 extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
-/* The name of a variant in a title, a heading or a name; NULL: there is none. */
-const char *variant_in(const char *text, size_t length);
-/* The part of a board's name that a variant is; NULL: such boards cannot be read. */
-const char *variant_part(const char *variant);
-/* Whether the board of a puzzle has a variant, which may be NULL. */
-bool has_variant(const struct puzzle *puzzle, const char *variant);
+/*
+ * The name of a variant in a title, a heading or a name, that a board has not; NULL: there is none.
+ * *part is its name in names of boards; NULL: no board has it.
+ */
+const char *variant_in(const char *text, size_t length, const struct board *board,
+                       const char **part);
 
 /*
  * The size of a board that is not 9x9 whose puzzle begins at a line; 0: none does. After a header

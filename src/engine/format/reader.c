@@ -74,10 +74,9 @@ static void note_blank(struct format_reader *reader, const struct line *line, en
  */
 struct heading {
     int lines;
-    bool program;        /* the first is an indented line of a program */
-    struct error error;  /* that of the first line, if no puzzle follows */
-    const char *variant; /* the first that a line names, or NULL */
-    int variant_line;
+    bool program;               /* the first is an indented line of a program */
+    struct error error;         /* that of the first line, if no puzzle follows */
+    struct line variant;        /* the first that names one; without text: none does */
     struct format_reader after; /* the reader behind the last line */
     int map_line;               /* of the regions above the puzzle, if the reader has some */
     char title[96];
@@ -101,35 +100,37 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
         return false;
     if (!heading->lines++) {
         heading->error = *reason;
-        heading->variant = NULL;
+        heading->variant.text = NULL;
         heading->program = line_indent(line) && is_program(line);
     }
     heading->after = *reader;
     *heading->title = '\0';
     copy_heading(heading->title, sizeof heading->title, line);
-    if (!heading->variant) {
-        heading->variant = variant_in(line->text, line->length);
-        heading->variant_line = line->number;
-    }
+    const char *part;
+    if (!heading->variant.text && variant_in(line->text, line->length, &board_classic, &part))
+        heading->variant = *line;
     return true;
 }
 
-/* Takes the variant that a line names for a part of the board, if the puzzle then has one solution.
+/* Takes the variants that a line names for parts of the board, if the puzzle then has one solution.
  */
-static enum status take_variant(const char *variant, int line, struct puzzle *puzzle,
-                                struct error *reason)
+static enum status take_variants(const struct line *line, struct puzzle *puzzle,
+                                 struct error *reason)
 {
-    SCOPED struct strbuf name = STRBUF_EMPTY;
-    const char *part = variant_part(variant);
-    strbuf_addf(&name, "%s+%s", puzzle_board(puzzle)->name, part ? part : "");
-    const struct board *board = puzzle->has_marks ? NULL : board_named(name.text, NULL);
-    struct puzzle of_board = { .board = board, .givens = puzzle->givens };
-    if (!board || may_be_jigsaw(&of_board))
-        return error_set_at(reason, STATUS_BAD, line, 0,
+    struct puzzle other = { .board = puzzle_board(puzzle), .givens = puzzle->givens };
+    const char *variant, *part, *first = NULL;
+    while (other.board && (variant = variant_in(line->text, line->length, other.board, &part))) {
+        SCOPED struct strbuf name = STRBUF_EMPTY;
+        strbuf_addf(&name, "%s+%s", other.board->name, part ? part : "");
+        other.board = puzzle->has_marks ? NULL : board_named(name.text, NULL);
+        first = first ? first : variant;
+    }
+    if (first && (!other.board || may_be_jigsaw(&other)))
+        return error_set_at(reason, STATUS_BAD, line->number, 0,
                             "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
                             "with --board=NAME, it is read as one of that board",
-                            variant);
-    puzzle->board = board;
+                            first);
+    puzzle->board = other.board;
     return STATUS_OK;
 }
 
@@ -142,21 +143,16 @@ static enum status check_program(struct format_reader *reader, const struct line
 {
     struct format_reader after = *reader;
     struct line line = *first;
-    const char *variant;
-    int number;
+    const char *variant, *part;
     after.open = false;
-    for (;; reader_pass(&after, &line)) {
-        variant = variant_in(line.text, line.length);
-        variant = has_variant(puzzle, variant) ? NULL : variant;
-        number = line.number;
-        if (variant || reader_scan(&after, &line) != SCAN_LINE ||
-            (!line_is_blank(&line) && (!line_is_words(&line) || !is_program(&line))))
-            break;
-    }
+    while (!(variant = variant_in(line.text, line.length, puzzle_board(puzzle), &part)) &&
+           reader_scan(&after, &line) == SCAN_LINE &&
+           (line_is_blank(&line) || (line_is_words(&line) && is_program(&line))))
+        reader_pass(&after, &line);
     if ((!variant && (!after.open || reader->whole)) || !may_be_jigsaw(puzzle))
         return STATUS_OK;
     reader->open |= after.open;
-    return variant ? take_variant(variant, number, puzzle, reason) : STATUS_OK;
+    return variant ? take_variants(&line, puzzle, reason) : STATUS_OK;
 }
 
 /* The result of a record that begins with words: its puzzle, or one error for all these lines. */
@@ -176,9 +172,7 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         if (!*puzzle->title)
             memcpy(puzzle->title, heading->title, sizeof heading->title);
         puzzle->board = puzzle->board ? puzzle->board : reader->board;
-        return !heading->variant || has_variant(puzzle, heading->variant)
-                   ? STATUS_OK
-                   : take_variant(heading->variant, heading->variant_line, puzzle, reason);
+        return heading->variant.text ? take_variants(&heading->variant, puzzle, reason) : STATUS_OK;
     }
     if (status == STATUS_BAD && heading->lines <= LINES_MOST)
         return status; /* the words belong to the text that cannot be read */

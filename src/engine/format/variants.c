@@ -8,47 +8,33 @@ const char regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
 
 /*
  * A part of a word is enough, since names of programs join them (TestJigsawSudoku), unless = before
- * the name means a whole word. The second text is the part of a board's name that has it.
+ * the name means a whole word. The second text is the part of a board's name that has it. Those of
+ * no board come first, as a line may name several; any constraint comes last.
  */
 static const struct {
     const char *name, *part;
 } variants[] = {
-    { "jigsaw", "jigsaw" },      { "irregular sudoku", "jigsaw" },
-    { "nonomino", "jigsaw" },    { "squiggly", "jigsaw" },
-    { "windoku", "windoku" },    { "hyper sudoku", "windoku" },
-    { "=sudoku x", "diagonal" }, { "=x sudoku", "diagonal" },
-    { "diagonal", "diagonal" },  { "anti king", "anti-king" },
-    { "samurai", NULL },         { "anti knight", "anti-knight" },
-    { "killer sudoku", NULL },   { "sudoku killer", NULL },
-    { "killer cage", NULL },     { "little killer", NULL },
-    { "=cages", NULL },          { "thermo", NULL },
-    { "sandwich sudoku", NULL }, { "kropki", NULL },
-    { "disjoint group", NULL },  { "arrow sudoku", NULL },
-    { "non consecutive", NULL }, { "greater than", NULL },
-    { "even odd", NULL },        { "add constraint", NULL },
+    { "odd even", NULL },         { "non consecutive", NULL },      { "killer sudoku", NULL },
+    { "even odd", NULL },         { "little killer", NULL },        { "samurai", NULL },
+    { "arrow sudoku", NULL },     { "greater than", NULL },         { "=cages", NULL },
+    { "kropki", NULL },           { "killer cage", NULL },          { "sudoku killer", NULL },
+    { "sandwich sudoku", NULL },  { "disjoint group", NULL },       { "thermo", NULL },
+    { "jigsaw", "jigsaw" },       { "irregular sudoku", "jigsaw" }, { "nonomino", "jigsaw" },
+    { "squiggly", "jigsaw" },     { "windoku", "windoku" },         { "hyper sudoku", "windoku" },
+    { "=sudoku x", "diagonal" },  { "=x sudoku", "diagonal" },      { "diagonal", "diagonal" },
+    { "anti king", "anti-king" }, { "anti knight", "anti-knight" }, { "add constraint", NULL },
 };
 
-const char *variant_part(const char *variant)
+const char *variant_in(const char *text, size_t length, const struct board *board,
+                       const char **part)
 {
-    size_t i = 0;
-    while (variants[i].name + (*variants[i].name == '=') != variant)
-        i++;
-    return variants[i].part;
-}
-
-bool has_variant(const struct puzzle *puzzle, const char *variant)
-{
-    const char *part = variant ? variant_part(variant) : NULL;
-    return part && strstr(puzzle_board(puzzle)->name, part);
-}
-
-const char *variant_in(const char *text, size_t length)
-{
-    for (size_t i = 0; i < ARRAY_SIZE(variants); i++)
-        for (size_t at = 0; at < length; at++) {
+    for (size_t i = 0; i < ARRAY_SIZE(variants); i++) {
+        const bool word = *variants[i].name == '=';
+        const char *name = variants[i].name + word;
+        *part = variants[i].part;
+        for (size_t at = 0; at < length && !(*part && strstr(board->name, *part)); at++) {
             size_t end = at;
-            const bool word = *variants[i].name == '=';
-            const char *name = variants[i].name + word, *next = name;
+            const char *next = name;
             for (; *next && (*next == ' ' || (end < length && (text[end] | 0x20) == *next)); next++)
                 end += *next != ' ' || /* a space may be missing or another sign */
                        (end < length && !is(text[end], A_LETTER));
@@ -57,6 +43,7 @@ const char *variant_in(const char *text, size_t length)
             if (!*next && (whole || !word))
                 return name;
         }
+    }
     return NULL;
 }
 
