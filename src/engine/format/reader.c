@@ -119,7 +119,8 @@ static enum status take_variants(const struct line *line, struct puzzle *puzzle,
 {
     struct puzzle other = { .board = puzzle_board(puzzle), .givens = puzzle->givens };
     const char *variant, *part, *first = NULL;
-    while (other.board && (variant = variant_in(line->text, line->length, other.board, &part))) {
+    while (other.board && (variant = variant_in(line->text, line->length, other.board, &part)) &&
+           (part || !first)) { /* a constraint may be that of the first */
         SCOPED struct strbuf name = STRBUF_EMPTY;
         strbuf_addf(&name, "%s+%s", other.board->name, part ? part : "");
         other.board = puzzle->has_marks ? NULL : board_named(name.text, NULL);
