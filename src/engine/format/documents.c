@@ -168,29 +168,33 @@ static bool read_point(const struct json_item *list, int *row, int *column)
     return !json_next(&walk, &item);
 }
 
-/* A cell as its name, or as a list of its row and column from 0; -1: it is something else. */
-static int read_json_place(const struct document *document, const struct json_item *item)
+/* A cell as its name, or its row and column from 0 as items or members; -1: it is something else.
+ */
+static int read_json_place(const struct json_item *item, int size)
 {
-    const int size = document->parts.size;
+    struct json_item down, across;
     int row = -1, column = -1, length;
     if (item->kind == JSON_TEXT && item->to - item->from == 4) {
         const int cell = cell_parse(item->from, &length);
         row = cell < 0 ? cell : 2 * cell_row(cell);
         column = 2 * cell_column(cell);
+    } else if (find_member(item, "r row", &down) && find_member(item, "c col column", &across)) {
+        row = 2 * small_number(&down);
+        column = 2 * small_number(&across);
     } else if (!read_point(item, &row, &column) || (row | column) & 1) {
         return -1;
     }
-    return row >= 0 && row < 2 * size && column < 2 * size ? cell_at(row / 2, column / 2) : -1;
+    const bool good = row >= 0 && column >= 0 && row < 2 * size && column < 2 * size;
+    return good ? cell_at(row / 2, column / 2) : -1;
 }
 
-/* The cells of a list; the empty set: some are something else, or occur twice. */
-static cellset read_cell_set(const struct document *document, const struct json_item *list)
+cellset read_cell_set(const struct json_item *list, int size)
 {
     struct json_walk walk = json_walk(list);
     struct json_item place;
     cellset cells = 0;
     while (json_next(&walk, &place)) {
-        const int cell = read_json_place(document, &place);
+        const int cell = read_json_place(&place, size);
         if (cell < 0 || cellset_has(cells, cell))
             return 0;
         cells |= cell_bit(cell);
@@ -210,7 +214,7 @@ static void add_extra(struct document *document, cellset cells)
 static void read_box(struct document *document, const struct json_item *region)
 {
     document->boxes++;
-    for (cellset s = read_cell_set(document, region); s; s &= s - 1)
+    for (cellset s = read_cell_set(region, document->parts.size); s; s &= s - 1)
         document->parts.region[cellset_first(s)] = (uint8_t)document->boxes;
     if (document->boxes > DIGITS)
         damaged(document);
@@ -220,7 +224,7 @@ static void read_extra(struct document *document, const struct json_item *region
 {
     struct json_item cells;
     if (find_member(region, "cells", &cells) && !json_is_nothing(&cells))
-        add_extra(document, read_cell_set(document, &cells));
+        add_extra(document, read_cell_set(&cells, document->parts.size));
 }
 
 /* A cage is an extra region, by its style, or a text, if it has no cells. */
@@ -231,7 +235,7 @@ static void read_cage(struct document *document, const struct json_item *cage)
     char text[256] = "";
     if (find_member(cage, "cells ce", &cells) && !json_is_nothing(&cells)) {
         if (find_member(cage, "style", &style) && is_word(&style, "extraregion"))
-            add_extra(document, read_cell_set(document, &cells));
+            add_extra(document, read_cell_set(&cells, document->parts.size));
         else
             refuse_rule(document->refused, "cages", 5);
         return;
@@ -464,8 +468,8 @@ static void read_members(struct document *document, const struct json_item *obje
             document->parts.region[document->cell] = (uint8_t)(number + 1);
             break;
         case CONTENT_PLACE:
-            good = read_json_place(document, &item) >= 0;
-            document->cell = good ? read_json_place(document, &item) : 0;
+            good = read_json_place(&item, document->parts.size) >= 0;
+            document->cell = good ? read_json_place(&item, document->parts.size) : 0;
             break;
         }
         if (!good)

@@ -32,6 +32,8 @@ enum status read_document(const struct json_item *object, struct puzzle *puzzle,
  */
 enum status read_own_object(const struct json_item *object, struct puzzle *puzzle,
                             struct error *error);
+/* The cells of a list; the empty set: some are something else, or occur twice. */
+cellset read_cell_set(const struct json_item *list, int size);
 /*
  * Reads the object that begins in a line, which may continue below. STATUS_NO: it is another
  * object, and the reader stays.

@@ -342,17 +342,6 @@ static bool line_turns_list(const struct line *rest)
     return rest->length && *rest->text == '\'';
 }
 
-/* Whether a program that has this board may take its cells in another order. */
-static bool is_doubtful(struct format_reader *reader, const struct list_end *end)
-{
-    const struct list_level *list = end->list;
-    struct line rest;
-    return *end->from != '"' && *end->from != '\'' && reader_scan(reader, &rest) == SCAN_LINE &&
-           (list->turned ||
-            (list->filled && (!list->rows || (*list->open == '(' && !list->texts))) ||
-            line_turns_list(&rest));
-}
-
 /*
  * Turns the values of cells into digits. A list with 0 and words is one of the digits 0 to 8, as
  * the package sudoku of npm writes them. False: it is neither that nor unambiguous.
@@ -374,19 +363,25 @@ static enum status take_board(struct format_reader *reader, const struct line *l
                               struct puzzle *puzzle, struct error *error)
 {
     for (unsigned i = 0; i <= walk->depth; i++) {
-        const struct list_level *list = &walk->level[i];
-        if (!list->rows && list->cells < DIGITS)
+        const struct list_level *open = &walk->level[i];
+        if (!open->rows && open->cells < DIGITS)
             continue; /* an open list that has cells or rows shows damage */
         const char *from = end->from;
         while (from > line->text && from[-1] != '\n')
             from--; /* a name may precede the board */
         reader_move(reader, from > line->text ? from : end->from);
-        return error_below(error, line, list->open ? list->open : line->text,
+        return error_below(error, line, open->open ? open->open : line->text,
                            "a bracket of this list is missing");
     }
     reader_move(reader, end->to);
     reader->open = walk->open && reader->open;
-    const bool doubtful = is_doubtful(reader, end);
+    /* Whether a program that has this board may take its cells in another order. */
+    const struct list_level *list = end->list;
+    struct line rest;
+    const bool doubtful =
+        !among(*end->from, "\"'") && reader_scan(reader, &rest) == SCAN_LINE &&
+        (list->turned || (list->filled && (!list->rows || (*list->open == '(' && !list->texts))) ||
+         line_turns_list(&rest));
     pass_line_rest(reader);
     for (unsigned i = 1; i <= walk->depth; i++) {
         struct json_item object;
@@ -404,10 +399,10 @@ static enum status take_board(struct format_reader *reader, const struct line *l
             return status == STATUS_OK ? status : error_below(error, line, from, reason.text);
     }
     if (doubtful)
-        return error_below(error, line, end->list->open,
+        return error_below(error, line, list->open,
                            "these lists may be columns or boxes; write nine lists of nine cells, a "
                            "row each, without a function");
-    return take_list_digits(end->list->digit, &puzzle->givens)
+    return take_list_digits(list->digit, &puzzle->givens)
                ? STATUS_OK
                : error_below(error, line, end->from,
                              "this list has both 0 and a word for empty cells; write one of them");

@@ -112,8 +112,7 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
     return true;
 }
 
-/* Takes the variants that a line names for parts of the board, if the puzzle then has one solution.
- */
+/* Takes the variants that a line names for parts of the board, if this leaves one solution. */
 static enum status take_variants(const struct line *line, struct puzzle *puzzle,
                                  struct error *reason)
 {
@@ -135,9 +134,7 @@ static enum status take_variants(const struct line *line, struct puzzle *puzzle,
     return STATUS_OK;
 }
 
-/*
- * Takes the variant that the line of a puzzle names, or lines of a program below, unless the puzzle
- * has one solution.
+/* Takes variants named on the line of a puzzle or in a program below, unless it has one solution.
  */
 static enum status check_program(struct format_reader *reader, const struct line *first,
                                  struct puzzle *puzzle, struct error *reason)

@@ -164,20 +164,6 @@ static const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
                                                  .refused = line_kind_when_refused };
 
 /*
- * Whether a line may begin a grid in a layout. Most layouts are excluded by it: only lines between
- * rows may precede the first row.
- */
-static bool may_begin(const struct row_format *kind, const struct line *line,
-                      enum line_kind line_kind)
-{
-    struct laid_out_row row;
-    const struct line inner = inner_line(line);
-    if (kind->wrapped && inner.length < line->length)
-        line_kind = line_kind_of(&inner);
-    return (line_kind != LINE_ROW && line_kind != LINE_END) || read_cells_of_row(kind, line, &row);
-}
-
-/*
  * Reads the grid that begins at a place, in the other layouts; with `labelled`, only in those with
  * labels. STATUS_BAD: layouts disagree about it; STATUS_NO: it has none of them.
  */
@@ -187,12 +173,18 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
     struct line line;
     if (reader_scan(reader, &line) != SCAN_LINE)
         return STATUS_NO;
-    const enum line_kind line_kind = line_kind_of(&line);
+    const struct line inner = inner_line(&line);
+    const enum line_kind kinds[] = { line_kind_of(&line), line_kind_of(&inner) };
     bool found = false, open = reader->open;
     for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
         struct format_reader end = begin;
         struct nine_rows other;
-        if ((labelled && !layouts[i].labelled) || !may_begin(&layouts[i], &line, line_kind))
+        struct laid_out_row row;
+        const enum line_kind line_kind = kinds[layouts[i].wrapped];
+        if ((labelled &&
+             !layouts[i].labelled) || /* only lines between rows may precede the first */
+            ((line_kind == LINE_ROW || line_kind == LINE_END) &&
+             !read_cells_of_row(&layouts[i], &line, &row)))
             continue;
         const bool good = try_nine_rows(&end, &layouts[i], &other);
         open |= end.open;

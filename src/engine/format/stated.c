@@ -62,11 +62,12 @@ static const struct {
     { "shape size gridsize grid_size", MEANS_SIZE, NULL },
     { "boxes box_size boxsize", MEANS_BOX, NULL },
     { "digits", MEANS_DIGITS, NULL },
-    { "jigsaw regions region areas jigsaw_ids noboxes", MEANS_MAP, NULL },
+    { "jigsaw regions region areas jigsaw_ids noboxes irregular-regions", MEANS_MAP, NULL },
     { "columns rows standard", MEANS_LINES, NULL },
     { "type label", MEANS_NAME, NULL },
     { "rules fields param_values sudoku", MEANS_MEMBERS, NULL },
-    { "anti-chess classic normal easy medium hard expert title name author source reference video "
+    { "extra-regions anti-chess classic normal easy medium hard expert title name author source "
+      "reference video "
       "tags metadata url id solution "
       "difficulty level date puzzle_type numbercanrepeat enabled",
       MEANS_NOTHING, NULL },
@@ -87,10 +88,11 @@ enum {
 struct stated {
     struct strbuf board; /* the words of its name, each behind a plus */
     char refused[REFUSED_MAX];
-    uint8_t at[CELLS];  /* digits whose cells are named */
-    uint8_t row[CELLS]; /* digits in reading order */
-    const char *doubt;  /* the name of what may be further rules, or NULL */
-    int rows, columns, cells, box_rows, houses;
+    uint8_t at[CELLS];      /* digits whose cells are named */
+    uint8_t row[CELLS];     /* digits in reading order */
+    cellset region[DIGITS]; /* those that list their cells */
+    const char *doubt;      /* the name of what may be further rules, or NULL */
+    int rows, columns, cells, box_rows, houses, regions;
     bool places; /* cells are named */
     bool adds;   /* a map of regions adds them to the boxes */
     bool own;    /* the usual reading of the text would be wrong */
@@ -222,6 +224,15 @@ static enum status end_stated(struct stated *stated, struct puzzle *puzzle, stru
         strbuf_addf(&name, "%dx%d%s", size, stated->columns, rows > usual ? "-tall" : "");
     strbuf_add_bytes(&name, stated->board.text, stated->board.length);
     strbuf_release(&stated->board);
+    if (stated->regions) /* of a jigsaw, unless the board has boxes */
+        strbuf_add(&name, stated->houses & NAMES_BOXES ? "+extra:" : "+jigsaw:");
+    for (int i = 0; stated->regions && size <= DIGITS && i < size * size; i++) {
+        int n = stated->regions;
+        while (n && !cellset_has(stated->region[n - 1], cell_at(i / size, i % size)))
+            n--;
+        strbuf_add_char(&name, n ? (char)('A' + n - 1) : '.');
+    }
+    stated->houses |= stated->regions ? ALL_KINDS : 0;
     if (!stated->own) {
         struct puzzle alone = { .board = NULL };
         memcpy(alone.givens.digit, stated->row, sizeof stated->row);
@@ -269,6 +280,23 @@ static void flatten(const struct json_item *item, struct strbuf *out)
         strbuf_add_bytes(out, item->from + zero, length - zero);
 }
 
+/* Takes regions that list their cells, in lists of their own. False: they are something else. */
+static bool take_regions_of(struct stated *stated, const struct json_item *item)
+{
+    struct json_walk walk = json_walk(item);
+    struct json_item inner;
+    const cellset cells = read_cell_set(find_member(item, "items", &inner) ? &inner : item, DIGITS);
+    bool good = cells ? stated->regions < DIGITS : first_of(item, &inner);
+    for (int n = 0; cells && n < stated->regions; n++)
+        good &= !(stated->region[n] & cells);
+    if (cells && good)
+        stated->region[stated->regions++] = cells;
+    while (!cells && good && json_next(&walk, &inner))
+        good = take_regions_of(stated, &inner);
+    stated->own |= good;
+    return good;
+}
+
 static void take_object(struct stated *stated, const struct json_item *object)
 {
     struct json_walk walk = json_walk(object);
@@ -301,7 +329,9 @@ static void take_object(struct stated *stated, const struct json_item *object)
         if (meaning == MEANS_RULE && (item.kind == JSON_LIST || item.kind == JSON_OBJECT) &&
             (!empty || word))
             stated->doubt = item.name;
-        if (empty || meaning == MEANS_NOTHING)
+        if (empty || meaning == MEANS_NOTHING ||
+            (begins_with(item.name, length, "region") && take_regions_of(stated, &item)) ||
+            begins_with(item.from, (size_t)(item.to - item.from), "rgba(")) /* a colour */
             continue;
         const bool list = first_of(&item, &inner) && inner.kind == JSON_OBJECT;
         struct json_walk inside = json_walk(&item);
