@@ -393,7 +393,7 @@ static enum status take_board(struct format_reader *reader, const struct line *l
         if (!closed && has_object(from, walk->end))
             note_unclosed(reader); /* rules may follow the list */
         const enum status status = closed ? read_own_object(&object, puzzle, &reason) : STATUS_NO;
-        if (status != STATUS_NO)
+        if (status != STATUS_NO && object.to >= reader->at) /* the rest of its line may be passed */
             pass_element(reader, object.to + 1);
         if (status != STATUS_NO)
             return status == STATUS_OK ? status : error_below(error, line, from, reason.text);
