@@ -45,8 +45,10 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return true;
     }
     struct line line;
+    const char *part;
     if (reader_scan(reader, &line) != SCAN_LINE || (line.length > CELLS && !titled) ||
-        read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK)
+        read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK ||
+        variant_in(puzzle->title, strlen(puzzle->title), reader->board, &part))
         return false;
     puzzle->line = line.number;
     reader_pass(reader, &line);
@@ -134,17 +136,16 @@ static enum status take_variants(const struct line *line, struct puzzle *puzzle,
     return STATUS_OK;
 }
 
-/* Takes variants named on the line of a puzzle or in a program below, unless it has one solution.
- */
-static enum status check_program(struct format_reader *reader, const struct line *first,
-                                 struct puzzle *puzzle, struct error *reason)
+/* Takes variants named on the line of a puzzle or in a program below, if it needs them. */
+static enum status check_variants(struct format_reader *reader, const struct line *first,
+                                  bool program, struct puzzle *puzzle, struct error *reason)
 {
     struct format_reader after = *reader;
     struct line line = *first;
     const char *variant, *part;
     after.open = false;
     while (!(variant = variant_in(line.text, line.length, puzzle_board(puzzle), &part)) &&
-           reader_scan(&after, &line) == SCAN_LINE &&
+           program && reader_scan(&after, &line) == SCAN_LINE &&
            (line_is_blank(&line) || (line_is_words(&line) && is_program(&line))))
         reader_pass(&after, &line);
     if ((!variant && (!after.open || reader->whole)) || !may_be_jigsaw(puzzle))
@@ -202,9 +203,7 @@ static enum status read_form_of(struct format_reader *reader, const struct line 
     }
     if (board_is_classic(reader->board))
         take_regions(reader, puzzle);
-    return form == FORM_ARRAY || (form == FORM_WITHIN && is_program(line))
-               ? check_program(reader, line, puzzle, reason)
-               : STATUS_OK;
+    return check_variants(reader, line, form == FORM_ARRAY || is_program(line), puzzle, reason);
 }
 
 static enum status next_record(struct format_reader *reader, struct puzzle *puzzle,

@@ -64,7 +64,7 @@ static const struct {
     { "digits", MEANS_DIGITS, NULL },
     { "jigsaw regions region areas jigsaw_ids noboxes irregular-regions", MEANS_MAP, NULL },
     { "columns rows standard", MEANS_LINES, NULL },
-    { "type label", MEANS_NAME, NULL },
+    { "type label variant variants", MEANS_NAME, NULL },
     { "rules fields param_values sudoku", MEANS_MEMBERS, NULL },
     { "extra-regions anti-chess classic normal easy medium hard expert title name author source "
       "reference video "
@@ -197,6 +197,7 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
                                                   : ALL_KINDS;
         break;
     case MEANS_NAME:
+        stated->own |= (*name | 0x20) == 'v';
         take_named(stated, value, size, "", 0);
         break;
     case MEANS_MEMBERS:

@@ -28,23 +28,26 @@ static const struct {
 const char *variant_in(const char *text, size_t length, const struct board *board,
                        const char **part)
 {
-    for (size_t i = 0; i < ARRAY_SIZE(variants); i++) {
-        const bool word = *variants[i].name == '=';
-        const char *name = variants[i].name + word;
-        *part = variants[i].part;
-        for (size_t at = 0; at < length && !(*part && strstr(board->name, *part)); at++) {
+    const char *found = NULL;
+    size_t most = ARRAY_SIZE(variants);
+    for (size_t at = 0; at < length; at++)
+        for (size_t i = 0; is(text[at], A_LETTER) && i < most; i++) {
             size_t end = at;
-            const char *next = name;
+            const bool word = *variants[i].name == '=';
+            const char *name = variants[i].name + word, *next = name;
             for (; *next && (*next == ' ' || (end < length && (text[end] | 0x20) == *next)); next++)
                 end += *next != ' ' || /* a space may be missing or another sign */
                        (end < length && !is(text[end], A_LETTER));
             const bool whole =
                 (!at || !is(text[at - 1], A_LETTER)) && (end >= length || !is(text[end], A_LETTER));
-            if (!*next && (whole || !word))
-                return name;
+            if (*next || (word && !whole) ||
+                (variants[i].part && strstr(board->name, variants[i].part)))
+                continue;
+            *part = variants[i].part;
+            found = name;
+            most = i;
         }
-    }
-    return NULL;
+    return found;
 }
 
 /* ---- Regions ---- */
