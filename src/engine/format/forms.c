@@ -99,7 +99,7 @@ bool wrapping_begins(const struct line *line)
     return tags;
 }
 
-size_t solved_cells(const struct line *line)
+size_t solved_rows(const struct line *line)
 {
     size_t cells = 0;
     for (const char *at = line->text, *end = at + line->length; at < end;) {
@@ -108,7 +108,7 @@ size_t solved_cells(const struct line *line)
             return 0;
         cells += value_of(c) > 0;
     }
-    return cells;
+    return cells % DIGITS || cells > CELLS ? 0 : cells / DIGITS;
 }
 
 /*
@@ -128,7 +128,7 @@ bool closing_begins(const struct line *line)
     }
     if (at == line->length)
         return bracket || others == 1;
-    if (memchr(line->text, ')', line->length) && solved_cells(line) == CELLS)
+    if (memchr(line->text, ')', line->length) && solved_rows(line) == DIGITS)
         return true;
     if (line->text[at] != '"' || memchr(line->text, '[', line->length) ||
         memchr(line->text, '{', line->length))

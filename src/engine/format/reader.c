@@ -165,8 +165,10 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         puzzle->board = map;
     else if (map && status != STATUS_BAD && !board_is_classic(map))
         return error_set_at(reason, STATUS_BAD, heading->map_line, 0, "%s", regions_alone);
-    if (!heading->lines)
-        return status;
+    if (!heading->lines) /* a comment may name a variant that the puzzle needs */
+        return status == STATUS_OK && heading->variant.text && may_be_jigsaw(puzzle)
+                   ? take_variants(&heading->variant, puzzle, reason)
+                   : status;
     if (status == STATUS_OK && heading->lines <= LINES_MOST) {
         if (!*puzzle->title)
             memcpy(puzzle->title, heading->title, sizeof heading->title);
@@ -211,7 +213,9 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
 {
     struct line line;
     struct heading heading;
+    const char *part;
     heading.lines = 0; /* the rest is set with the first line */
+    heading.variant.text = NULL;
     for (;;) {
         puzzle->board = NULL;
         if (reader->board->size == DIGITS && read_plain(reader, puzzle))
@@ -237,6 +241,7 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
             reader->start = reader->at;
             reader->parted = false;
             reader->map = NULL;
+            heading.variant.text = NULL;
             continue;
         }
         if (scanned == SCAN_LONG && !xml_begins(&line)) {
@@ -268,8 +273,11 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
             continue;
         if (status != STATUS_NO)
             return end_headed(reader, &heading, puzzle, status, reason);
+        if (form == FORM_COMMENT && !heading.lines && board_is_classic(reader->board) &&
+            variant_in(line.text, line.length, &board_classic, &part))
+            heading.variant = line;
         if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source &&
-            !heading.lines && !reader->map)
+            !heading.lines && !heading.variant.text && !reader->map)
             reader->start = reader->at; /* nothing is kept of the lines that were passed */
     }
     return end_headed(reader, &heading, puzzle, STATUS_OK, reason);

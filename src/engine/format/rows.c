@@ -229,13 +229,6 @@ enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
 
 /* ---- Grids ---- */
 
-/* Whether a line is a row of a solution, or several: 81 cells are a puzzle in a line. */
-static bool is_solved_row(const struct line *line)
-{
-    const size_t cells = solved_cells(line);
-    return cells && cells % DIGITS == 0 && cells < CELLS;
-}
-
 /*
  * Passes over the solutions below a heading, nine rows each, perhaps side by side and with a line
  * of any text above them. False: there are none, and the reader stays.
@@ -246,14 +239,15 @@ static bool pass_solutions(struct format_reader *reader, const struct line *line
     struct line next = *line;
     int rows = 0, texts = 0;
     do {
-        const bool solved = is_solved_row(&next);
+        const bool solved = solved_rows(&next) % DIGITS; /* nine are a puzzle in a line */
         rows += solved;
         texts = solved ? 0 : texts + !line_is_rule(&next);
         reader_pass(&at, &next);
         if (solved && rows % DIGITS == 0)
             *reader = at;
-    } while (reader_scan(&at, &next) == SCAN_LINE &&
-             (line_is_rule(&next) || is_solved_row(&next) || (rows % DIGITS == 0 && texts < 2)));
+    } while (
+        reader_scan(&at, &next) == SCAN_LINE &&
+        (line_is_rule(&next) || solved_rows(&next) % DIGITS || (rows % DIGITS == 0 && texts < 2)));
     reader->open |= at.open;
     return reader->at > line->text;
 }
