@@ -326,9 +326,11 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         if (other == STATUS_OK)
             *reader = begin;
         status = other == STATUS_OK ? STATUS_OK : status;
-        if (other == STATUS_NO && size_of_line(line) == DIGITS) { /* the rows below are wrong */
-            *reader = begin;
-            return read_nothing(reader, line, puzzle, error);
+        struct error below; /* the line may be the size of the rows below, but also a row */
+        if (other == STATUS_NO && size_of_line(line) == DIGITS && error) {
+            reader_pass(&begin, line);
+            if (read_nine_rows(&begin, &rows_of_cells, &nine, &below) != STATUS_OK)
+                *error = below;
         }
     }
     if (status == STATUS_NO) {
