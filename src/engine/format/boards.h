@@ -52,10 +52,7 @@ bool has_object(const char *text, const char *end);
 
 extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
-/*
- * The name of a variant in a title, a heading or a name, that a board has not; NULL: there is none.
- * *part is its name in names of boards; NULL: no board has it.
- */
+/* A variant that a text names and a board has not, or NULL; *part: in names of boards, or NULL. */
 const char *variant_in(const char *text, size_t length, const struct board *board,
                        const char **part);
 

@@ -178,16 +178,6 @@ static bool found(struct list_end *end, enum list_kind kind, const char *from, c
     return true;
 }
 
-static enum list_kind kind_of_level(const struct list_level *list)
-{
-    const bool cells = !list->rows && !list->others, rows = !list->cells && !list->others;
-    if (cells && list->cells == DIGITS)
-        return LIST_ROW;
-    if ((cells && list->cells == CELLS) || (rows && list->rows == DIGITS))
-        return LIST_BOARD;
-    return list->rows > 1 || list->cells >= ONE_LINE_MIN ? LIST_BROKEN : LIST_SMALL;
-}
-
 /* Adds cells or a row to a list. */
 static void add_to_list(struct list_level *list, const uint8_t *digit, size_t count)
 {
@@ -225,7 +215,12 @@ static bool close_list(struct walk *walk, struct list_end *end)
     if (!walk->depth)
         return false;
     struct list_level *closed = &walk->level[walk->depth--], *outer = closed - 1;
-    const enum list_kind kind = kind_of_level(closed);
+    const size_t cells = closed->cells, rows = closed->rows;
+    enum list_kind kind = rows > 1 || cells >= ONE_LINE_MIN ? LIST_BROKEN : LIST_SMALL;
+    if (!closed->others && !rows && cells == DIGITS)
+        kind = LIST_ROW;
+    else if (!closed->others && (rows ? rows == DIGITS && !cells : cells == CELLS))
+        kind = LIST_BOARD;
     end->list = closed;
     if (kind == LIST_ROW)
         add_to_list(outer, closed->digit, DIGITS);

@@ -87,11 +87,18 @@ struct heading {
 /* Whether a line has a sign of a call, an assignment or an attribute. */
 static bool is_program(const struct line *line)
 {
-    size_t at = 0;
-    while (at < line->length && !among(line->text[at], "=(["))
-        at++;
-    return at < line->length;
+    return memchr(line->text, '=', line->length) || memchr(line->text, '(', line->length) ||
+           memchr(line->text, '[', line->length);
 }
+
+/* Headings that state a small board, for rows that state none. */
+static const struct {
+    const char *headings, *board;
+} sizes[] = { { "4x4 classic_4x4 sudoku_4x4 4x4_sudoku", "4x4" },
+              { "6x6 classic_6x6 sudoku_6x6 6x6_sudoku", "6x6" },
+              { "8x8 classic_8x8 sudoku_8x8 8x8_sudoku", "8x8" },
+              { "classic_6x6_vertical 6x6_vertical 6x6-tall", "6x6-tall" },
+              { "classic_8x8_vertical 8x8_vertical 8x8-tall", "8x8-tall" } };
 
 /* Keeps a line that cannot be read, if it is one of words. False: it is an error of its own. */
 static bool keep_heading(struct heading *heading, const struct format_reader *reader,
@@ -175,8 +182,13 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         puzzle->board = puzzle->board ? puzzle->board : reader->board;
         return heading->variant.text ? take_variants(&heading->variant, puzzle, reason) : STATUS_OK;
     }
-    if (status == STATUS_BAD && heading->lines <= LINES_MOST)
-        return status; /* the words belong to the text that cannot be read */
+    const char *part;
+    if (status == STATUS_BAD && heading->lines <= LINES_MOST) { /* they belong to what is wrong */
+        const struct line *named = &heading->variant;
+        return named->text && variant_in(named->text, named->length, &board_classic, &part) && !part
+                   ? take_variants(named, puzzle, reason)
+                   : status;
+    }
     const bool open = reader->open;
     *reader = heading->after;
     reader->open = open;
@@ -269,8 +281,12 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
                            : read_form_of(reader, &line, form, puzzle, reason);
         if (reader->map && !mapped)
             heading.map_line = line.number;
-        if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason))
+        if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason)) {
+            for (size_t i = 0; board_is_classic(reader->board) && i < ARRAY_SIZE(sizes); i++)
+                if (word_in(heading.title, strlen(heading.title), sizes[i].headings))
+                    reader->board = board_named(sizes[i].board, NULL);
             continue;
+        }
         if (status != STATUS_NO)
             return end_headed(reader, &heading, puzzle, status, reason);
         if (form == FORM_COMMENT && !heading.lines && board_is_classic(reader->board) &&

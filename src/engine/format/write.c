@@ -143,15 +143,13 @@ static void write_grid(const struct puzzle *puzzle, struct strbuf *out)
 
 static void write_boxes(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame_style frame = {
-        "┌───────┬───────┬───────┐\n",
-        "├───────┼───────┼───────┤\n",
-        "└───────┴───────┴───────┘\n\n",
-        "│ ",
-        " │ ",
-        " │\n",
-        " ",
-    };
+    static const struct frame_style frame = { "┌───────┬───────┬───────┐\n",
+                                              "├───────┼───────┼───────┤\n",
+                                              "└───────┴───────┴───────┘\n\n",
+                                              "│ ",
+                                              " │ ",
+                                              " │\n",
+                                              " " };
     add_titles(puzzle, out);
     add_framed_cells(puzzle, &frame, add_given_cell, out);
 }
