@@ -7,9 +7,9 @@ const char regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
 /* ---- Names ---- */
 
 /*
- * A part of a word is enough, since names of programs join them (TestJigsawSudoku), unless = before
- * the name means a whole word. The second text is the part of a board's name that has it. Those of
- * no board come first, as a line may name several; any constraint comes last.
+ * A part of a word with a capital is enough, since names of programs join them (TestJigsawSudoku),
+ * unless = before the name means a whole word. The second text is the part of a board's name that
+ * has it. Those of no board come first, as a line may name several; any constraint comes last.
  */
 static const struct {
     const char *name, *part;
@@ -31,7 +31,8 @@ const char *variant_in(const char *text, size_t length, const struct board *boar
     const char *found = NULL;
     size_t most = ARRAY_SIZE(variants);
     for (size_t at = 0; at < length; at++)
-        for (size_t i = 0; is(text[at], A_LETTER) && i < most; i++) {
+        for (size_t i = !at || text[at] < 'a' || !is(text[at - 1], A_LETTER) ? 0 : most;
+             is(text[at], A_LETTER) && i < most; i++) {
             size_t end = at;
             const bool word = *variants[i].name == '=';
             const char *name = variants[i].name + word, *next = name;
