@@ -32,8 +32,6 @@ enum status read_document(const struct json_item *object, struct puzzle *puzzle,
  */
 enum status read_own_object(const struct json_item *object, struct puzzle *puzzle,
                             struct error *error);
-/* The cells of a list; the empty set: some are something else, or occur twice. */
-cellset read_cell_set(const struct json_item *list, int size);
 /*
  * Reads the object that begins in a line, which may continue below. STATUS_NO: it is another
  * object, and the reader stays.
@@ -64,6 +62,12 @@ bool json_is_nothing(const struct json_item *item);
 /* A whole number from 0 to 99, also in quotes; -1: it is something else. */
 int small_number(const struct json_item *item);
 bool find_member(const struct json_item *object, const char *names, struct json_item *item);
+/* Two whole or half numbers in a list, doubled; false: they are something else. */
+bool read_point(const struct json_item *list, int *row, int *column);
+/* A cell as its name, or its row and column from 0 as items or members; -1: something else. */
+int read_json_place(const struct json_item *item, int size);
+/* The cells of a list; the empty set: some are something else, or occur twice. */
+cellset read_cell_set(const struct json_item *list, int size);
 
 enum { REFUSED_MAX = 96, JSON_DEPTH = 16 };
 /* Adds the first word of a constraint's names to a list of those that are refused. */

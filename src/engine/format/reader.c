@@ -97,8 +97,7 @@ static const struct {
 } sizes[] = { { "4x4 classic_4x4 sudoku_4x4 4x4_sudoku", "4x4" },
               { "6x6 classic_6x6 sudoku_6x6 6x6_sudoku", "6x6" },
               { "8x8 classic_8x8 sudoku_8x8 8x8_sudoku", "8x8" },
-              { "classic_6x6_vertical 6x6_vertical 6x6-tall", "6x6-tall" },
-              { "classic_8x8_vertical 8x8_vertical 8x8-tall", "8x8-tall" } };
+              { "classic_6x6_vertical 6x6_vertical 6x6-tall", "6x6-tall" } };
 
 /* Keeps a line that cannot be read, if it is one of words. False: it is an error of its own. */
 static bool keep_heading(struct heading *heading, const struct format_reader *reader,
@@ -183,7 +182,7 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         return heading->variant.text ? take_variants(&heading->variant, puzzle, reason) : STATUS_OK;
     }
     const char *part;
-    if (status == STATUS_BAD && heading->lines <= LINES_MOST) { /* they belong to what is wrong */
+    if (status == STATUS_BAD && heading->lines <= LINES_MOST) { /* they belong to the rows */
         const struct line *named = &heading->variant;
         return named->text && variant_in(named->text, named->length, &board_classic, &part) && !part
                    ? take_variants(named, puzzle, reason)

@@ -91,7 +91,7 @@ struct stated {
     uint8_t at[CELLS];      /* digits whose cells are named */
     uint8_t row[CELLS];     /* digits in reading order */
     cellset region[DIGITS]; /* those that list their cells */
-    const char *doubt;      /* the name of what may be further rules, or NULL */
+    const char *doubt;      /* the name of a member that may be a rule, or NULL */
     int rows, columns, cells, box_rows, houses, regions;
     bool places; /* cells are named */
     bool adds;   /* a map of regions adds them to the boxes */
