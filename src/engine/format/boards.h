@@ -50,13 +50,16 @@ void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
 /* Sets a cell's digit, a given or an entry, and its marks; no marks of an empty cell: all nine. */
 void set_cell(struct puzzle *puzzle, int cell, int digit, bool given, digitset marks);
 
+/* Whether the first brace of a text begins an object of JSON. */
+bool has_object(const char *text, const char *end);
+
 /* ---- Other boards than the usual one ---- */
 
 extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
-/* The name of a variant in a title, a heading or a name; NULL: there is none. */
-const char *variant_in(const char *text, size_t length);
-bool board_has_variant(const struct board *board, const char *variant);
+/* A variant that a text names and a board has not, or NULL; *part: in names of boards, or NULL. */
+const char *variant_in(const char *text, size_t length, const struct board *board,
+                       const char **part);
 /* The board that a text names; NULL: there is no such one, and *error has the reason. */
 const struct board *board_of_text(const char *text, size_t length, struct error *error);
 
@@ -73,9 +76,12 @@ int size_of_line(const struct line *line);
 /* Reads it: all cells in a line, or as many rows as the board has. */
 enum status read_small_board(struct format_reader *reader, const struct line *line, int size,
                              struct puzzle *puzzle, struct error *error);
-/* Reads the regions that begin at a line, as lists of cells with digits. False: there are none, and
- * the reader stays. */
-bool try_regions(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
+/*
+ * Reads the regions that begin at a line, as lists of cells: of a puzzle with its digits, or a map
+ * for the puzzle below (STATUS_NO). STATUS_BAD: there are none, and the reader stays.
+ */
+enum status try_regions(struct format_reader *reader, const struct line *line,
+                        struct puzzle *puzzle);
 /* Reads a line of the cells of a puzzle and the symbols of its regions, or the reverse. */
 bool read_halves(const struct line *line, struct puzzle *puzzle);
 

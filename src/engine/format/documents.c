@@ -77,12 +77,6 @@ static void json_copy(const struct json_item *item, char *to, size_t size)
 
 /* ---- Members ---- */
 
-/* Whether a member has one of these names. */
-static bool named(const struct json_item *item, const char *names)
-{
-    return word_in(item->name, (size_t)(item->name_end - item->name), names);
-}
-
 /* The meanings of members of an object. */
 enum content {
     CONTENT_READ, /* it has a function of its own, unless it is empty */
@@ -156,54 +150,6 @@ static bool read_marks(const struct json_item *list, digitset *digits)
     return list->kind == JSON_LIST;
 }
 
-/* Two whole or half numbers in a list, doubled; false: they are something else. */
-static bool read_point(const struct json_item *list, int *row, int *column)
-{
-    struct json_walk walk = json_walk(list);
-    struct json_item item;
-    for (int *number = row; number; number = number == row ? column : NULL) {
-        const char *at = json_next(&walk, &item) ? item.from : NULL;
-        *number = at ? 2 * read_number(&at, item.to) : -1;
-        if (*number >= 0 && begins_with(at, (size_t)(item.to - at), ".5")) {
-            *number += 1;
-            at += 2;
-        }
-        if (*number < 0 || at != item.to)
-            return false;
-    }
-    return !json_next(&walk, &item);
-}
-
-/* A cell as its name, or as a list of its row and column from 0; -1: it is something else. */
-static int read_json_place(const struct document *document, const struct json_item *item)
-{
-    const int size = document->parts.size;
-    int row = -1, column = -1, length;
-    if (item->kind == JSON_TEXT && item->to - item->from == 4) {
-        const int cell = cell_parse(item->from, &length);
-        row = cell < 0 ? cell : 2 * cell_row(cell);
-        column = 2 * cell_column(cell);
-    } else if (!read_point(item, &row, &column) || (row | column) & 1) {
-        return -1;
-    }
-    return row >= 0 && row < 2 * size && column < 2 * size ? cell_at(row / 2, column / 2) : -1;
-}
-
-/* The cells of a list; the empty set: some are something else, or occur twice. */
-static cellset read_cell_set(const struct document *document, const struct json_item *list)
-{
-    struct json_walk walk = json_walk(list);
-    struct json_item place;
-    cellset cells = 0;
-    while (json_next(&walk, &place)) {
-        const int cell = read_json_place(document, &place);
-        if (cell < 0 || cellset_has(cells, cell))
-            return 0;
-        cells |= cell_bit(cell);
-    }
-    return cells;
-}
-
 static void add_extra(struct document *document, cellset cells)
 {
     struct board_parts *parts = &document->parts;
@@ -216,7 +162,7 @@ static void add_extra(struct document *document, cellset cells)
 static void read_box(struct document *document, const struct json_item *region)
 {
     document->boxes++;
-    for (cellset s = read_cell_set(document, region); s; s &= s - 1)
+    for (cellset s = read_cell_set(region, document->parts.size); s; s &= s - 1)
         document->parts.region[cellset_first(s)] = (uint8_t)document->boxes;
     if (document->boxes > DIGITS)
         damaged(document);
@@ -226,7 +172,7 @@ static void read_extra(struct document *document, const struct json_item *region
 {
     struct json_item cells;
     if (find_member(region, "cells", &cells) && !json_is_nothing(&cells))
-        add_extra(document, read_cell_set(document, &cells));
+        add_extra(document, read_cell_set(&cells, document->parts.size));
 }
 
 /* A cage is an extra region, by its style, or a text, if it has no cells. */
@@ -237,7 +183,7 @@ static void read_cage(struct document *document, const struct json_item *cage)
     char text[256] = "";
     if (find_member(cage, "cells ce", &cells) && !json_is_nothing(&cells)) {
         if (find_member(cage, "style", &style) && is_word(&style, "extraregion"))
-            add_extra(document, read_cell_set(document, &cells));
+            add_extra(document, read_cell_set(&cells, document->parts.size));
         else
             refuse_rule(document->refused, "cages", 5);
         return;
@@ -355,11 +301,7 @@ static const struct member {
     { "title t", CONTENT_TITLE, NULL, 0 },
     { "author", CONTENT_AUTHOR, NULL, 0 },
     { "ruleset rules description", CONTENT_RULES, NULL, 0 },
-    { "text", CONTENT_DRAWING, NULL, 0 },
-    { "circle", CONTENT_DRAWING, NULL, 0 },
-    { "rectangle", CONTENT_DRAWING, NULL, 0 },
-    { "line", CONTENT_DRAWING, NULL, 0 },
-    { "cage", CONTENT_DRAWING, NULL, 0 },
+    { "text circle rectangle line cage", CONTENT_DRAWING, NULL, 0 },
     { "diagonal+", CONTENT_PART, NULL, offsetof(struct board_parts, up) },
     { "diagonal-", CONTENT_PART, NULL, offsetof(struct board_parts, down) },
     { "antiknight", CONTENT_PART, NULL, offsetof(struct board_parts, knight) },
@@ -470,8 +412,8 @@ static void read_members(struct document *document, const struct json_item *obje
             document->parts.region[document->cell] = (uint8_t)(number + 1);
             break;
         case CONTENT_PLACE:
-            good = read_json_place(document, &item) >= 0;
-            document->cell = good ? read_json_place(document, &item) : 0;
+            good = read_json_place(&item, document->parts.size) >= 0;
+            document->cell = good ? read_json_place(&item, document->parts.size) : 0;
             break;
         }
         if (!good)
@@ -501,10 +443,7 @@ static enum status end_document(struct document *document, struct error *error)
     if (!doubt->name && !document->boxes)
         doubt = &regions;
     if (doubt->name && may_be_jigsaw(document->puzzle))
-        return error_set(error, STATUS_BAD,
-                         "this puzzle does not have one solution: further rules may be in its "
-                         "\"%.*s\"",
-                         (int)strcspn(doubt->name, "\"': "), doubt->name);
+        return refuse_doubt(doubt->name, error);
     return STATUS_OK;
 }
 
@@ -518,7 +457,7 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
     memset(&puzzle->givens, 0, sizeof puzzle->givens);
     if (!find_member(object, "grid cells ce", &list) || !first_of(&list, &first))
         return STATUS_NO;
-    document.pad = named(&list, "cells ce");
+    document.pad = word_in(list.name, (size_t)(list.name_end - list.name), "cells ce");
     if (!first_of(&first, &inner))
         places = document.pad && find_member(&first, "position", &inner);
     else if (inner.kind != JSON_OBJECT && (inner.kind != JSON_NOTHING || !document.pad))

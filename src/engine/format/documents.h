@@ -62,9 +62,17 @@ bool json_is_nothing(const struct json_item *item);
 /* A whole number from 0 to 99, also in quotes; -1: it is something else. */
 int small_number(const struct json_item *item);
 bool find_member(const struct json_item *object, const char *names, struct json_item *item);
+/* Two whole or half numbers in a list, doubled; false: they are something else. */
+bool read_point(const struct json_item *list, int *row, int *column);
+/* A cell as its name, or its row and column from 0 as items or members; -1: something else. */
+int read_json_place(const struct json_item *item, int size);
+/* The cells of a list; the empty set: some are something else, or occur twice. */
+cellset read_cell_set(const struct json_item *list, int size);
 
 enum { REFUSED_MAX = 96, JSON_DEPTH = 16 };
 /* Adds the first word of a constraint's names to a list of those that are refused. */
 void refuse_rule(char list[REFUSED_MAX], const char *names, size_t length);
 /* STATUS_BAD because of such a list. */
 enum status refuse_rules(const char *list, struct error *error);
+/* The same because of a member, whose name begins here, if the puzzle has not one solution. */
+enum status refuse_doubt(const char *name, struct error *error);

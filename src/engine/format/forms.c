@@ -99,7 +99,22 @@ bool wrapping_begins(const struct line *line)
     return tags;
 }
 
-/* Lines that close the lists around a puzzle, and the members of JSON next to it. */
+size_t solved_rows(const struct line *line)
+{
+    size_t cells = 0;
+    for (const char *at = line->text, *end = at + line->length; at < end;) {
+        const uint32_t c = next_character(&at, end);
+        if (value_of(c) == 0 || (value_of(c) < 0 && !is_frame(c) && !among(c, ",;)")))
+            return 0;
+        cells += value_of(c) > 0;
+    }
+    return cells % DIGITS || cells > CELLS ? 0 : cells / DIGITS;
+}
+
+/*
+ * Lines that close the lists around a puzzle, the members of JSON next to it, and its solution, as
+ * the last arguments of a call.
+ */
 bool closing_begins(const struct line *line)
 {
     size_t at = line_indent(line);
@@ -113,6 +128,8 @@ bool closing_begins(const struct line *line)
     }
     if (at == line->length)
         return bracket || others == 1;
+    if (memchr(line->text, ')', line->length) && solved_rows(line) == DIGITS)
+        return true;
     if (line->text[at] != '"' || memchr(line->text, '[', line->length) ||
         memchr(line->text, '{', line->length))
         return false;

@@ -149,3 +149,52 @@ bool find_member(const struct json_item *object, const char *names, struct json_
             return true;
     return false;
 }
+
+bool read_point(const struct json_item *list, int *row, int *column)
+{
+    struct json_walk walk = json_walk(list);
+    struct json_item item;
+    for (int *number = row; number; number = number == row ? column : NULL) {
+        const char *at = json_next(&walk, &item) ? item.from : NULL;
+        *number = at ? 2 * read_number(&at, item.to) : -1;
+        if (*number >= 0 && begins_with(at, (size_t)(item.to - at), ".5")) {
+            *number += 1;
+            at += 2;
+        }
+        if (*number < 0 || at != item.to)
+            return false;
+    }
+    return !json_next(&walk, &item);
+}
+
+int read_json_place(const struct json_item *item, int size)
+{
+    struct json_item down, across;
+    int row = -1, column = -1, length;
+    if (item->kind == JSON_TEXT && item->to - item->from == 4) {
+        const int cell = cell_parse(item->from, &length);
+        row = cell < 0 ? cell : 2 * cell_row(cell);
+        column = 2 * cell_column(cell);
+    } else if (find_member(item, "r row", &down) && find_member(item, "c col column", &across)) {
+        row = 2 * small_number(&down);
+        column = 2 * small_number(&across);
+    } else if (!read_point(item, &row, &column) || (row | column) & 1) {
+        return -1;
+    }
+    const bool good = row >= 0 && column >= 0 && row < 2 * size && column < 2 * size;
+    return good ? cell_at(row / 2, column / 2) : -1;
+}
+
+cellset read_cell_set(const struct json_item *list, int size)
+{
+    struct json_walk walk = json_walk(list);
+    struct json_item place;
+    cellset cells = 0;
+    while (json_next(&walk, &place)) {
+        const int cell = read_json_place(&place, size);
+        if (cell < 0 || cellset_has(cells, cell))
+            return 0;
+        cells |= cell_bit(cell);
+    }
+    return cells;
+}

@@ -61,15 +61,6 @@ static void keep_part(struct row_text *row, size_t from, size_t to)
     row->length = to - from;
 }
 
-/* Removes a frame's bars at both ends. */
-static void strip_frame(struct row_text *row)
-{
-    size_t from = 0, to = row->length;
-    trim_part(row->text, &from, &to);
-    if (to - from > 2 && is_bar(row->text[from]) && is_bar(row->text[to - 1]))
-        keep_part(row, from + 1, to - 1);
-}
-
 /*
  * Removes the signs at both ends of a row: brackets, quotes, the \n of a text in C, one comma
  * behind them, a > or // before them. False: there are none.
@@ -238,7 +229,10 @@ static bool split_into_cells(const struct row_format *kind, const struct line *l
     *layout = (struct layout_of_row){ .label = -1 };
     if (!copy_row(line, row) || (kind->wrapped && !unwrap(row)))
         return false;
-    strip_frame(row);
+    size_t from = 0, to = row->length;
+    trim_part(row->text, &from, &to);
+    if (to - from > 2 && is_bar(row->text[from]) && is_bar(row->text[to - 1])) /* of a frame */
+        keep_part(row, from + 1, to - 1);
     switch (kind->cells) {
     case FIELDS:
         return split_fields(kind, row, layout);

@@ -496,18 +496,6 @@ static void keep_words(const char *from, const char *end, struct puzzle *puzzle)
     copy_trimmed(puzzle->title, sizeof puzzle->title, from, (size_t)(end - from));
 }
 
-/* Whether the last word of a text begins like "solution" or "answer". */
-static bool names_solution(const char *text, size_t length)
-{
-    while (length && !is(text[length - 1], A_LETTER) && text[length - 1] != '_')
-        length--;
-    size_t from = length;
-    while (from && (is(text[from - 1], A_LETTER) || text[from - 1] == '_'))
-        from--;
-    return begins_with(text + from, length - from, "sol") ||
-           begins_with(text + from, length - from, "answer");
-}
-
 enum status read_within(struct format_reader *reader, const struct line *line,
                         struct puzzle *puzzle, struct error *error)
 {
@@ -527,7 +515,14 @@ enum status read_within(struct format_reader *reader, const struct line *line,
         at = run.to;
     if (!run.board)
         return refuse_run(line, &run, error);
-    const bool solution = !grid_empty_cells(&run.grid) && names_solution(line->text, run.from);
+    size_t to = run.from; /* of the word before the board */
+    while (to && !is(line->text[to - 1], A_LETTER))
+        to--;
+    size_t from = to;
+    while (from && (is(line->text[from - 1], A_LETTER) || line->text[from - 1] == '_'))
+        from--;
+    const bool solution = !grid_empty_cells(&run.grid) &&
+                          (line_has_at(line, from, "sol") || line_has_at(line, from, "answer"));
     puzzle->givens = run.grid;
     char title[sizeof puzzle->title];
     memcpy(title, puzzle->title, sizeof title); /* of a comment before the line */

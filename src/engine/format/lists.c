@@ -178,16 +178,6 @@ static bool found(struct list_end *end, enum list_kind kind, const char *from, c
     return true;
 }
 
-static enum list_kind kind_of_level(const struct list_level *list)
-{
-    const bool cells = !list->rows && !list->others, rows = !list->cells && !list->others;
-    if (cells && list->cells == DIGITS)
-        return LIST_ROW;
-    if ((cells && list->cells == CELLS) || (rows && list->rows == DIGITS))
-        return LIST_BOARD;
-    return list->rows > 1 || list->cells >= ONE_LINE_MIN ? LIST_BROKEN : LIST_SMALL;
-}
-
 /* Adds cells or a row to a list. */
 static void add_to_list(struct list_level *list, const uint8_t *digit, size_t count)
 {
@@ -225,7 +215,12 @@ static bool close_list(struct walk *walk, struct list_end *end)
     if (!walk->depth)
         return false;
     struct list_level *closed = &walk->level[walk->depth--], *outer = closed - 1;
-    const enum list_kind kind = kind_of_level(closed);
+    const size_t cells = closed->cells, rows = closed->rows;
+    enum list_kind kind = rows > 1 || cells >= ONE_LINE_MIN ? LIST_BROKEN : LIST_SMALL;
+    if (!closed->others && !rows && cells == DIGITS)
+        kind = LIST_ROW;
+    else if (!closed->others && (rows ? rows == DIGITS && !cells : cells == CELLS))
+        kind = LIST_BOARD;
     end->list = closed;
     if (kind == LIST_ROW)
         add_to_list(outer, closed->digit, DIGITS);
@@ -342,17 +337,6 @@ static bool line_turns_list(const struct line *rest)
     return rest->length && *rest->text == '\'';
 }
 
-/* Whether a program that has this board may take its cells in another order. */
-static bool is_doubtful(struct format_reader *reader, const struct list_end *end)
-{
-    const struct list_level *list = end->list;
-    struct line rest;
-    return *end->from != '"' && *end->from != '\'' && reader_scan(reader, &rest) == SCAN_LINE &&
-           (list->turned ||
-            (list->filled && (!list->rows || (*list->open == '(' && !list->texts))) ||
-            line_turns_list(&rest));
-}
-
 /*
  * Turns the values of cells into digits. A list with 0 and words is one of the digits 0 to 8, as
  * the package sudoku of npm writes them. False: it is neither that nor unambiguous.
@@ -374,37 +358,46 @@ static enum status take_board(struct format_reader *reader, const struct line *l
                               struct puzzle *puzzle, struct error *error)
 {
     for (unsigned i = 0; i <= walk->depth; i++) {
-        const struct list_level *list = &walk->level[i];
-        if (!list->rows && list->cells < DIGITS)
+        const struct list_level *open = &walk->level[i];
+        if (!open->rows && open->cells < DIGITS)
             continue; /* an open list that has cells or rows shows damage */
         const char *from = end->from;
         while (from > line->text && from[-1] != '\n')
             from--; /* a name may precede the board */
         reader_move(reader, from > line->text ? from : end->from);
-        return error_below(error, line, list->open ? list->open : line->text,
+        return error_below(error, line, open->open ? open->open : line->text,
                            "a bracket of this list is missing");
     }
     reader_move(reader, end->to);
     reader->open = walk->open && reader->open;
-    const bool doubtful = is_doubtful(reader, end);
+    /* Whether a program that has this board may take its cells in another order. */
+    const struct list_level *list = end->list;
+    struct line rest;
+    const bool doubtful =
+        !among(*end->from, "\"'") && reader_scan(reader, &rest) == SCAN_LINE &&
+        (list->turned || (list->filled && (!list->rows || (*list->open == '(' && !list->texts))) ||
+         line_turns_list(&rest));
     pass_line_rest(reader);
     for (unsigned i = 1; i <= walk->depth; i++) {
         struct json_item object;
         struct error reason;
         const char *from = walk->level[i].open;
-        const enum status status = *from == '{' && json_at(from, walk->end, &object)
-                                       ? read_own_object(&object, puzzle, &reason)
-                                       : STATUS_NO;
-        if (status != STATUS_NO)
+        if (*from != '{')
+            continue;
+        const bool closed = json_at(from, walk->end, &object);
+        if (!closed && has_object(from, walk->end))
+            note_unclosed(reader); /* rules may follow the list */
+        const enum status status = closed ? read_own_object(&object, puzzle, &reason) : STATUS_NO;
+        if (status != STATUS_NO && object.to >= reader->at) /* the rest of its line may be passed */
             pass_element(reader, object.to + 1);
         if (status != STATUS_NO)
             return status == STATUS_OK ? status : error_below(error, line, from, reason.text);
     }
     if (doubtful)
-        return error_below(error, line, end->list->open,
+        return error_below(error, line, list->open,
                            "these lists may be columns or boxes; write nine lists of nine cells, a "
                            "row each, without a function");
-    return take_list_digits(end->list->digit, &puzzle->givens)
+    return take_list_digits(list->digit, &puzzle->givens)
                ? STATUS_OK
                : error_below(error, line, end->from,
                              "this list has both 0 and a word for empty cells; write one of them");
@@ -438,6 +431,10 @@ enum status read_array(struct format_reader *reader, const struct line *line, st
     const enum status status = try_document(reader, line, puzzle, error);
     if (status != STATUS_NO)
         return status;
+    const struct line next = line_at(line->next, walk.end);
+    if (first_sign(line) == '{' && line_indent(line) + 1 == line->length &&
+        !has_object(line->text, walk.end) && line_is_words(&next)) /* a block of a program */
+        return read_nothing(reader, line, puzzle, error);
     walk.level[0] = (struct list_level){ .open = line->text };
     walk_lists(&walk, &end);
     reader->open |= (walk.open || walk.at == walk.end) && !crowded;

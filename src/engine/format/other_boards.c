@@ -25,11 +25,10 @@ static int cells_of_line(const struct line *line, size_t from, size_t to, uint8_
     return count;
 }
 
-/* Whether an object of JSON begins in a line, which is read as one. */
-static bool has_object(const struct line *line)
+bool has_object(const char *text, const char *end)
 {
-    const char *end = line->text + line->length, *open = memchr(line->text, '{', line->length);
-    open = open ? pass(open + 1, end, A_SPACE) : end;
+    const char *open = memchr(text, '{', (size_t)(end - text));
+    open = open ? skip_spaces(open + 1, end) : end;
     return open < end && among(*open, "\"'");
 }
 
@@ -56,7 +55,7 @@ static int size_of_cells(const struct line *line, size_t *to, uint8_t digit[CELL
     for (from = word ? from : *to; !word && from && !among(line->text[from - 1], "=:");)
         from--;
     from = word ? from : span(line, from, A_SPACE);
-    if (!word && (from == *to || has_object(line) ||
+    if (!word && (from == *to || has_object(line->text, line->text + line->length) ||
                   (!is(line->text[from], AN_OPENING) && !among(line->text[from], "\"'"))))
         return 0;
     const int count = cells_of_line(line, from, *to, digit), size = root_of(count);
@@ -137,7 +136,8 @@ int small_board_at(struct format_reader *reader, const struct line *line, enum f
     if (!board_is_classic(reader->board))
         return 0;
     const int whole = size_of_cells(line, &to, digit), stated = size_of_line(line);
-    if (stated > DIGITS || (form == FORM_ARRAY && count < 0 && !has_object(line))) {
+    if (stated > DIGITS ||
+        (form == FORM_ARRAY && count < 0 && !has_object(line->text, line->text + line->length))) {
         reader_pass(&after, line);
         const bool ended = reader_scan(&after, &row) != SCAN_LINE;
         reader->open |= after.open;
@@ -196,6 +196,11 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
             return status;
     }
     struct error reason;
+    if (size > DIGITS)
+        return error_set_at(error, STATUS_BAD, line->number, 0,
+                            "a puzzle has nine rows or fewer, not %d; grids that share boxes, such "
+                            "as a samurai or a windmill, cannot be read",
+                            size);
     puzzle->board = board ? board : board_of_size(size, &reason);
     if (!puzzle->board)
         return line_error(error, line, 0, reason.text);
@@ -207,51 +212,75 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
     return STATUS_OK;
 }
 
+/* Reads a label, see label_of(), or two with a dash between. False: it is something else. */
+static bool read_range(const char **at, const char *end, int ends[2])
+{
+    ends[0] = ends[1] = *at < end ? label_of((*at)++, 1) : -1;
+    if (end - *at > 1 && **at == '-') {
+        ends[1] = label_of(*at + 1, 1);
+        *at += 2;
+    }
+    return ends[0] > 0 && ends[0] <= ends[1];
+}
+
 /*
- * Reads a line of cells with their places and digits, as 23:4 for r2c3; 0 is an empty cell. They
- * are a region. Returns their number; 0: the line is something else.
+ * Reads the cells of a region: a row and a column, or a letter for the column and a row, perhaps
+ * ranges of them as in A-C4, and perhaps a digit: 23:4 for r2c3, where 0 is an empty cell. Returns
+ * their number; 0: the text is something else.
  */
-static int read_region(const struct line *line, int region, struct board_parts *parts,
+static int read_region(const char **at, const char *end, int region, struct board_parts *parts,
                        struct grid *digits)
 {
-    const char *at = line->text + line_indent(line), *end = line->text + line->length;
-    int count = 0;
-    for (; at < end; at = pass(at, end, A_SPACE), count++) {
-        if (end - at < 4 || at[2] != ':' || !is(at[3], A_DIGIT) || at[0] < '1' || at[1] < '1' ||
-            at[0] > '9' || at[1] > '9' || (end - at > 4 && !is(at[4], A_SPACE)))
+    int count = 0, ends[2][2]; /* of rows and columns */
+    while (*at < end && !among(**at, ";\"\r\n")) {
+        const bool named = is(**at, A_LETTER);
+        if (!read_range(at, end, ends[named]) || !read_range(at, end, ends[!named]))
             return 0;
-        const int cell = cell_at(at[0] - '1', at[1] - '1');
-        if (parts->region[cell])
+        const bool filled = end - *at > 1 && **at == ':' && is((*at)[1], A_DIGIT);
+        for (int row = ends[0][0]; row <= ends[0][1]; row++)
+            for (int column = ends[1][0]; column <= ends[1][1]; column++, count++) {
+                const int cell = cell_at(row - 1, column - 1);
+                if (parts->region[cell])
+                    return 0;
+                parts->region[cell] = (uint8_t)region;
+                digits->digit[cell] = (uint8_t)(filled ? (*at)[1] - '0' : 0);
+            }
+        *at += filled ? 2 : 0;
+        const char *next = *at;
+        while (next < end && among(*next, " ,"))
+            next++;
+        if (next == *at && next < end && !among(*next, ";\"\r\n"))
             return 0;
-        parts->region[cell] = (uint8_t)region;
-        digits->digit[cell] = (uint8_t)(at[3] - '0');
-        at += 4;
+        *at = next;
     }
     return count;
 }
 
-bool try_regions(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
+enum status try_regions(struct format_reader *reader, const struct line *line,
+                        struct puzzle *puzzle)
 {
-    struct format_reader after = *reader;
-    struct line at = *line;
     struct board_parts parts = { .size = 0 };
     struct grid digits = { { 0 } };
-    for (int rows = 0; rows == 0 || rows < parts.size;) {
-        const int count = read_region(&at, ++rows, &parts, &digits);
-        parts.size = rows == 1 ? count : parts.size;
-        if (!count || count != parts.size)
-            return false;
-        reader_pass(&after, &at);
-        const bool ended = rows < count && reader_scan(&after, &at) != SCAN_LINE;
-        reader->open |= after.open;
-        if (ended)
-            return false;
+    const char *quote = memchr(line->text, '"', line->length), *end = record_end(reader),
+               *at = quote ? quote + 1 : line->text + line_indent(line), *from = at;
+    for (int region = 1; region == 1 || region <= parts.size; region++) {
+        at = region == 1 ? at : skip_spaces(at + 1, end);
+        const int count = read_region(&at, end, region, &parts, &digits);
+        if (at == end)
+            note_unclosed(reader);
+        if (!count || (region > 1 && count != parts.size) || (at == end && region < count))
+            return STATUS_BAD;
+        parts.size = count;
     }
-    puzzle->board = board_made_of(&parts, NULL);
+    const struct board *board = board_made_of(&parts, NULL);
+    if (!board)
+        return STATUS_BAD;
+    const bool filled = memchr(from, ':', (size_t)(at - from));
+    reader_move(reader, at);
+    pass_line_rest(reader);
     puzzle->givens = digits;
-    if (puzzle->board)
-        *reader = after;
-    return puzzle->board;
+    *(filled ? &puzzle->board : &reader->map) = board;
+    return filled ? STATUS_OK : STATUS_NO;
 }
 
 /* ---- Regions of jigsaws among the lines of a text ---- */
@@ -285,13 +314,6 @@ bool read_halves(const struct line *line, struct puzzle *puzzle)
     return false;
 }
 
-/* Whether a line may stand between a puzzle and its regions, and is not a row. */
-static bool may_be_between(const struct line *line)
-{
-    return cell_value(first_sign(line)) < 0 && (closing_begins(line) || comment_begins(line) ||
-                                                line_is_words(line) || array_begins(line));
-}
-
 /*
  * Passes over rows that are a map of regions, of a board of this size (0: any): of the reader's
  * line, or with `below` of a line near it below others that are not rows. NULL: there is no map,
@@ -313,8 +335,10 @@ static const struct board *pass_map(struct format_reader *reader, bool below, in
             size = count;
             if (++rows == size && !(board = board_of_map(symbol, size)))
                 break;
-        } else if (!line_is_rule(&line) &&
-                   (!below || rows || !may_be_between(&line) || between++ == BETWEEN_MOST))
+        } else if (!line_is_rule(&line) && (!below || rows || cell_value(first_sign(&line)) >= 0 ||
+                                            !(closing_begins(&line) || comment_begins(&line) ||
+                                              line_is_words(&line) || array_begins(&line)) ||
+                                            between++ == BETWEEN_MOST))
             break;
         reader_pass(&at, &line);
     }

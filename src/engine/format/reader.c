@@ -45,23 +45,15 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return true;
     }
     struct line line;
+    const char *part;
     if (reader_scan(reader, &line) != SCAN_LINE || (line.length > CELLS && !titled) ||
         read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK ||
-        (puzzle->board && puzzle->board != reader->board && !board_is_classic(reader->board)))
+        (puzzle->board && puzzle->board != reader->board && !board_is_classic(reader->board)) ||
+        variant_in(puzzle->title, strlen(puzzle->title), reader->board, &part))
         return false;
     puzzle->line = line.number;
     reader_pass(reader, &line);
     return true;
-}
-
-/*
- * Whether this is the rest of a line that is too long. Its beginning was reported; the rest is
- * passed over in steps of the size of a record. Only XML continues within a line.
- */
-static bool is_rest(const struct format_reader *reader, const struct line *line)
-{
-    return reader->column > 0 && reader->column % FORMAT_RECORD_MAX == 0 &&
-           reader->start == reader->at && first_sign(line) != '<';
 }
 
 /* Remembers lines of spaces and bars: rows of empty cells, if a grid follows. */
@@ -85,13 +77,28 @@ static void note_blank(struct format_reader *reader, const struct line *line, en
  */
 struct heading {
     int lines;
-    struct error error;  /* that of the first line, if no puzzle follows */
-    const char *variant; /* the first that a line names, or NULL */
-    int variant_line;
+    bool program;               /* the first is an indented line of a program */
+    struct error error;         /* that of the first line, if no puzzle follows */
+    struct line variant;        /* the first that names one; without text: none does */
     struct format_reader after; /* the reader behind the last line */
     int map_line;               /* of the regions above the puzzle, if the reader has some */
     char title[96];
 };
+
+/* Whether a line has a sign of a call, an assignment or an attribute. */
+static bool is_program(const struct line *line)
+{
+    return memchr(line->text, '=', line->length) || memchr(line->text, '(', line->length) ||
+           memchr(line->text, '[', line->length);
+}
+
+/* Headings that state a small board, for rows that state none. */
+static const struct {
+    const char *headings, *board;
+} sizes[] = { { "4x4 classic_4x4 sudoku_4x4 4x4_sudoku", "4x4" },
+              { "6x6 classic_6x6 sudoku_6x6 6x6_sudoku", "6x6" },
+              { "8x8 classic_8x8 sudoku_8x8 8x8_sudoku", "8x8" },
+              { "classic_6x6_vertical 6x6_vertical 6x6-tall", "6x6-tall" } };
 
 /* Keeps a line that cannot be read, if it is one of words. False: it is an error of its own. */
 static bool keep_heading(struct heading *heading, const struct format_reader *reader,
@@ -102,36 +109,56 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
         return false;
     if (!heading->lines++) {
         heading->error = *reason;
-        heading->variant = NULL;
+        heading->variant.text = NULL;
+        heading->program = line_indent(line) && is_program(line);
     }
     heading->after = *reader;
     *heading->title = '\0';
     copy_heading(heading->title, sizeof heading->title, line);
-    if (!heading->variant) {
-        heading->variant = variant_in(line->text, line->length);
-        heading->variant_line = line->number;
-    }
+    const char *part;
+    if (!heading->variant.text && variant_in(line->text, line->length, &board_classic, &part))
+        heading->variant = *line;
     return true;
 }
 
-/*
- * The board of nine rows that a heading names, and nothing else except what each has, as in
- * double_diagonal_9x9; otherwise NULL.
- */
-static const struct board *board_of_heading(const char *title)
+/* Takes the variants that a line names for parts of the board, if this leaves one solution. */
+static enum status take_variants(const struct line *line, struct puzzle *puzzle,
+                                 struct error *reason)
 {
-    SCOPED struct strbuf name = STRBUF_EMPTY;
-    for (const char *at = title + strspn(title, " _-"); *at; at += strspn(at, " _-")) {
-        const size_t length = strcspn(at, " _-");
-        if (!word_in(at, length, "double sudoku 9x9")) {
-            strbuf_add(&name, name.length ? "-" : "");
-            for (size_t i = 0; i < length; i++)
-                strbuf_add_char(&name, is(at[i], A_LETTER) ? at[i] | 0x20 : at[i]);
-        }
-        at += length;
+    struct puzzle other = { .board = puzzle_board(puzzle), .givens = puzzle->givens };
+    const char *variant, *part, *first = NULL;
+    while (other.board && (variant = variant_in(line->text, line->length, other.board, &part)) &&
+           (part || !first)) { /* a constraint may be that of the first */
+        SCOPED struct strbuf name = STRBUF_EMPTY;
+        strbuf_addf(&name, "%s+%s", other.board->name, part ? part : "");
+        other.board = puzzle->has_marks ? NULL : board_named(name.text, NULL);
+        first = first ? first : variant;
     }
-    const struct board *board = name.length ? board_named(name.text, NULL) : NULL;
-    return board && board->size == DIGITS ? board : NULL;
+    if (first && (!other.board || may_be_jigsaw(&other)))
+        return error_set_at(reason, STATUS_BAD, line->number, 0,
+                            "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
+                            "with --board=NAME, it is read as one of that board",
+                            first);
+    puzzle->board = other.board;
+    return STATUS_OK;
+}
+
+/* Takes variants named on the line of a puzzle or in a program below, if it needs them. */
+static enum status check_variants(struct format_reader *reader, const struct line *first,
+                                  bool program, struct puzzle *puzzle, struct error *reason)
+{
+    struct format_reader after = *reader;
+    struct line line = *first;
+    const char *variant, *part;
+    after.open = false;
+    while (!(variant = variant_in(line.text, line.length, puzzle_board(puzzle), &part)) &&
+           program && reader_scan(&after, &line) == SCAN_LINE &&
+           (line_is_blank(&line) || (line_is_words(&line) && is_program(&line))))
+        reader_pass(&after, &line);
+    if ((!variant && (!after.open || reader->whole)) || !may_be_jigsaw(puzzle))
+        return STATUS_OK;
+    reader->open |= after.open;
+    return variant ? take_variants(&line, puzzle, reason) : STATUS_OK;
 }
 
 /* The result of a record that begins with words: its puzzle, or one error for all these lines. */
@@ -145,27 +172,23 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         puzzle->board = map;
     else if (map && status != STATUS_BAD && !board_is_classic(map))
         return error_set_at(reason, STATUS_BAD, heading->map_line, 0, "%s", regions_alone);
-    if (!heading->lines)
-        return status;
+    if (!heading->lines) /* a comment may name a variant that the puzzle needs */
+        return status == STATUS_OK && heading->variant.text && may_be_jigsaw(puzzle)
+                   ? take_variants(&heading->variant, puzzle, reason)
+                   : status;
     if (status == STATUS_OK && heading->lines <= LINES_MOST) {
         if (!*puzzle->title)
             memcpy(puzzle->title, heading->title, sizeof heading->title);
-        const struct board *board = puzzle->board ? puzzle->board : reader->board;
-        if (!heading->variant || board_has_variant(board, heading->variant))
-            return STATUS_OK;
-        board = puzzle->has_marks ? NULL : board_of_heading(heading->title);
-        if (board && !stated && board_is_classic(reader->board)) {
-            puzzle->board = board;
-            if (!may_be_jigsaw(puzzle))
-                return STATUS_OK;
-        }
-        return error_set_at(reason, STATUS_BAD, heading->variant_line, 0,
-                            "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
-                            "with --board=NAME, it is read as one of that board",
-                            heading->variant);
+        puzzle->board = puzzle->board ? puzzle->board : reader->board;
+        return heading->variant.text ? take_variants(&heading->variant, puzzle, reason) : STATUS_OK;
     }
-    if (status == STATUS_BAD && heading->lines <= LINES_MOST)
-        return status; /* the words belong to the text that cannot be read */
+    const char *part;
+    if (status == STATUS_BAD && heading->lines <= LINES_MOST) { /* they belong to the rows */
+        const struct line *named = &heading->variant;
+        return named->text && variant_in(named->text, named->length, &board_classic, &part) && !part
+                   ? take_variants(named, puzzle, reason)
+                   : status;
+    }
     const bool open = reader->open;
     *reader = heading->after;
     reader->open = open;
@@ -194,7 +217,7 @@ static enum status read_form_of(struct format_reader *reader, const struct line 
     }
     if (board_is_classic(reader->board))
         take_regions(reader, puzzle);
-    return STATUS_OK;
+    return check_variants(reader, line, form == FORM_ARRAY || is_program(line), puzzle, reason);
 }
 
 static enum status next_record(struct format_reader *reader, struct puzzle *puzzle,
@@ -202,15 +225,22 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
 {
     struct line line;
     struct heading heading;
+    const char *part;
     heading.lines = 0; /* the rest is set with the first line */
+    heading.variant.text = NULL;
     for (;;) {
         puzzle->board = NULL;
         if (reader->board->size == DIGITS && read_plain(reader, puzzle))
             break;
         const enum scanned scanned = reader_scan(reader, &line);
+        if (scanned == SCAN_END && heading.lines && heading.program && !reader->map)
+            return STATUS_NO; /* the rest of a function */
         if (scanned == SCAN_END)
             return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
-        if (is_rest(reader, &line)) {
+        /* The beginning of a line that is too long was reported; the rest is passed over in steps
+         * of the size of a record. Only XML continues within a line. */
+        if (reader->column > 0 && reader->column % FORMAT_RECORD_MAX == 0 &&
+            reader->start == reader->at && first_sign(&line) != '<') {
             reader_pass(reader, &line);
             if (!reader->open)
                 reader->start = reader->at;
@@ -223,6 +253,7 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
             reader->start = reader->at;
             reader->parted = false;
             reader->map = NULL;
+            heading.variant.text = NULL;
             continue;
         }
         if (scanned == SCAN_LONG && !xml_begins(&line)) {
@@ -235,23 +266,34 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
             puzzle->board = reader->board;
         const bool halves = read_halves(&line, puzzle), mapped = reader->map;
         const struct board *map = halves || mapped ? NULL : board_of_line(&line);
-        const enum form form = halves || map ? FORM_WHOLE : line_form(&line);
-        const int small = halves || map ? 0 : small_board_at(reader, &line, form);
+        enum status status = halves ? STATUS_OK : map ? STATUS_NO : STATUS_BAD;
         reader->map = map ? map : reader->map;
         if (halves || map)
             reader_pass(reader, &line);
-        const enum status status = halves  ? STATUS_OK
-                                   : map   ? STATUS_NO
-                                   : small ? read_small_board(reader, &line, small, puzzle, reason)
-                                           : read_form_of(reader, &line, form, puzzle, reason);
+        else if (!mapped)
+            status = try_regions(reader, &line, puzzle);
+        const bool read = status != STATUS_BAD;
+        const enum form form = read ? FORM_WHOLE : line_form(&line);
+        const int small = read ? 0 : small_board_at(reader, &line, form);
+        puzzle->line = read ? line.number : puzzle->line;
+        if (!read)
+            status = small ? read_small_board(reader, &line, small, puzzle, reason)
+                           : read_form_of(reader, &line, form, puzzle, reason);
         if (reader->map && !mapped)
             heading.map_line = line.number;
-        if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason))
+        if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason)) {
+            for (size_t i = 0; board_is_classic(reader->board) && i < ARRAY_SIZE(sizes); i++)
+                if (word_in(heading.title, strlen(heading.title), sizes[i].headings))
+                    reader->board = board_named(sizes[i].board, NULL);
             continue;
+        }
         if (status != STATUS_NO)
             return end_headed(reader, &heading, puzzle, status, reason);
+        if (form == FORM_COMMENT && !heading.lines && board_is_classic(reader->board) &&
+            variant_in(line.text, line.length, &board_classic, &part))
+            heading.variant = line;
         if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source &&
-            !heading.lines && !reader->map)
+            !heading.lines && !heading.variant.text && !reader->map)
             reader->start = reader->at; /* nothing is kept of the lines that were passed */
     }
     return end_headed(reader, &heading, puzzle, STATUS_OK, reason);
@@ -266,18 +308,13 @@ static bool is_samurai(const struct format_reader *reader)
 {
     enum { GRIDS = 5 };
     static const int boxes[GRIDS - 1] = { 0, 2, 6, 8 }; /* of the middle: 8 - box of the other */
-    const size_t length = (size_t)(reader->end - reader->at);
     const char *at = reader->at;
     struct grid grid[GRIDS];
     int found = 0;
-    if (reader->line > 1 || !reader->whole || length < GRIDS * (CELLS + 1) - 1 ||
-        length > GRIDS * (CELLS + 2))
-        return false;
-    for (; found < GRIDS && reader->end - at >= CELLS; found++) {
-        if (!read_cells_fast(at, &grid[found]))
-            break;
+    for (; found < GRIDS && reader->line == 1 && reader->whole && reader->end - at >= CELLS &&
+           read_cells_fast(at, &grid[found]);
+         found++)
         at = skip_spaces(at + CELLS, reader->end);
-    }
     for (int middle = 0; at == reader->end && found == GRIDS && middle < GRIDS; middle++) {
         bool same = !grid_is_empty(&grid[middle]);
         for (int i = 0; same && i < (GRIDS - 1) * DIGITS; i++) {

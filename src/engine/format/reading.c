@@ -492,7 +492,7 @@ bool line_resembles_row(const struct line *line)
         if (is(c, A_SPACE))
             continue;
         all++;
-        good += is_frame(c) || value_of(c) >= 0 || is(c, A_SEPARATOR) || c == '"';
+        good += is_frame(c) || value_of(c) >= 0 || is(c, A_SEPARATOR) || among(c, "\"EO");
     }
     return good * 2 >= all;
 }

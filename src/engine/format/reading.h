@@ -190,6 +190,8 @@ bool line_is_dashes(const struct line *line);
 bool line_is_words(const struct line *line);
 /* Copies the title in a line of words, if it has one. */
 void copy_heading(char *to, size_t size, const struct line *line);
+/* The rows of a solution, at most nine, that a line has, with signs between; 0: it has others. */
+size_t solved_rows(const struct line *line);
 /* Whether at least half of a line are cells and frame: then it is a row, not a line of words. */
 bool line_resembles_row(const struct line *line);
 /* STATUS_BAD about a byte of a line. */

@@ -22,7 +22,10 @@ static enum status refuse_row(const struct line *line, int row, struct error *er
         const char *start = at;
         const uint32_t c = next_character(&at, end);
         if (value_of(c) < 0 && !is_frame(c) && (inside ? c != '\'' : (c | 0x20) != 'u'))
-            return line_error(error, line, (size_t)(start - line->text), no_cell);
+            return line_error(error, line, (size_t)(start - line->text),
+                              among(c, "EO") ? "even and odd cells, E and O, cannot be read; an "
+                                               "empty cell is . 0 * _ X - or ?"
+                                             : no_cell);
         several |= inside && value_of(c) >= 0;
         const digitset bit = value_of(c) > 0 ? digit_bit(value_of(c))
                              : value_of(c)   ? 0
@@ -36,7 +39,8 @@ static enum status refuse_row(const struct line *line, int row, struct error *er
     }
     if (words == DIGITS)
         return line_error(error, line, wrong,
-                          "candidates are digits from 1 to 9, each at most once");
+                          "candidates are digits from 1 to 9, each at most once; sums (of a "
+                          "Killer Sudoku) cannot be read");
     cells = several && words >= WORDS_MIN ? words : cells;
     return error_set_at(
         error, STATUS_BAD, line->number, line->column + 1, "row %d has %zu cell%s, not 9%s",
@@ -141,43 +145,23 @@ static const struct row_format layouts[] = {
     LAYOUT(.cells = MARKED),
 };
 
-static bool line_is_laid_out(const struct line *line)
-{
-    struct laid_out_row row;
-    for (size_t i = 0; line->length && i < ARRAY_SIZE(layouts); i++)
-        if (read_cells_of_row(&layouts[i], line, &row))
-            return true;
-    return false;
-}
-
 /* In rows that are refused, blank lines that may be rows are not gaps: no grid begins behind them.
  */
 static enum line_kind line_kind_when_refused(const struct row_format *kind, const struct line *line)
 {
     const enum line_kind line_kind = line_kind_in_grid(kind, line);
-    return (line_kind == LINE_EMPTY_ROW || line_kind == LINE_RULE) && line_is_laid_out(line)
-               ? LINE_ROW
-               : line_kind;
+    const bool gap = line_kind == LINE_EMPTY_ROW || line_kind == LINE_RULE;
+    struct laid_out_row row;
+    for (size_t i = 0; gap && line->length && i < ARRAY_SIZE(layouts); i++)
+        if (read_cells_of_row(&layouts[i], line, &row))
+            return LINE_ROW;
+    return line_kind;
 }
 
 static const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
                                                  .read = read_cells_in_row,
                                                  .cells = WORDS,
                                                  .refused = line_kind_when_refused };
-
-/*
- * Whether a line may begin a grid in a layout. Most layouts are excluded by it: only lines between
- * rows may precede the first row.
- */
-static bool may_begin(const struct row_format *kind, const struct line *line,
-                      enum line_kind line_kind)
-{
-    struct laid_out_row row;
-    const struct line inner = inner_line(line);
-    if (kind->wrapped && inner.length < line->length)
-        line_kind = line_kind_of(&inner);
-    return (line_kind != LINE_ROW && line_kind != LINE_END) || read_cells_of_row(kind, line, &row);
-}
 
 /*
  * Reads the grid that begins at a place, in the other layouts; with `labelled`, only in those with
@@ -189,12 +173,18 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
     struct line line;
     if (reader_scan(reader, &line) != SCAN_LINE)
         return STATUS_NO;
-    const enum line_kind line_kind = line_kind_of(&line);
+    const struct line inner = inner_line(&line);
+    const enum line_kind kinds[] = { line_kind_of(&line), line_kind_of(&inner) };
     bool found = false, open = reader->open;
     for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
         struct format_reader end = begin;
         struct nine_rows other;
-        if ((labelled && !layouts[i].labelled) || !may_begin(&layouts[i], &line, line_kind))
+        struct laid_out_row row;
+        const enum line_kind line_kind = kinds[layouts[i].wrapped];
+        if ((labelled &&
+             !layouts[i].labelled) || /* only lines between rows may precede the first */
+            ((line_kind == LINE_ROW || line_kind == LINE_END) &&
+             !read_cells_of_row(&layouts[i], &line, &row)))
             continue;
         const bool good = try_nine_rows(&end, &layouts[i], &other);
         open |= end.open;
@@ -215,27 +205,16 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
     return found ? STATUS_OK : STATUS_NO;
 }
 
-/*
- * The place where a grid begins: the reader's line, or the first of the blank lines above, which
- * are rows of empty cells in some layouts. A grid never begins behind such a row: it would be cut
- * off.
- */
-static struct format_reader find_start(const struct format_reader *reader)
-{
-    struct format_reader start = *reader;
-    if (!reader->blank)
-        return start;
-    start.at = reader->blank;
-    start.line = reader->blank_line;
-    start.column = 0;
-    start.parted = reader->blank_parted;
-    return start;
-}
-
 enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
 {
-    struct format_reader start = find_start(reader);
+    struct format_reader start = *reader;
     struct line line;
+    if (reader->blank) { /* rows of empty cells in some layouts: a grid never begins behind them */
+        start.at = reader->blank;
+        start.line = reader->blank_line;
+        start.column = 0;
+        start.parted = reader->blank_parted;
+    }
     enum status status = read_layouts(&start, false, nine);
     if (status == STATUS_NO && reader_scan(&start, &line) == SCAN_LINE &&
         columns_of(&line) == COLUMNS_DIGITS) { /* they are labels, if the rows have some, too */
@@ -250,25 +229,6 @@ enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
 
 /* ---- Grids ---- */
 
-/* Reads the grid at the reader's line in any layout. False: there is none. */
-static bool read_any_grid(struct format_reader *reader, struct nine_rows *nine)
-{
-    return try_nine_rows(reader, &rows_of_cells, nine) || read_laid_out(reader, nine) == STATUS_OK;
-}
-
-/* Whether a line has cells, and none of them is empty. */
-static bool is_solved_row(const struct line *line)
-{
-    size_t cells = 0;
-    for (const char *at = line->text, *end = at + line->length; at < end;) {
-        const uint32_t c = next_character(&at, end);
-        if (value_of(c) == 0 || (value_of(c) < 0 && !is_frame(c) && c != ','))
-            return false;
-        cells += value_of(c) > 0;
-    }
-    return cells && cells % DIGITS == 0 && cells < CELLS; /* 81 are a puzzle in a line */
-}
-
 /*
  * Passes over the solutions below a heading, nine rows each, perhaps side by side and with a line
  * of any text above them. False: there are none, and the reader stays.
@@ -279,14 +239,15 @@ static bool pass_solutions(struct format_reader *reader, const struct line *line
     struct line next = *line;
     int rows = 0, texts = 0;
     do {
-        const bool solved = is_solved_row(&next);
+        const bool solved = solved_rows(&next) % DIGITS; /* nine are a puzzle in a line */
         rows += solved;
         texts = solved ? 0 : texts + !line_is_rule(&next);
         reader_pass(&at, &next);
         if (solved && rows % DIGITS == 0)
             *reader = at;
-    } while (reader_scan(&at, &next) == SCAN_LINE &&
-             (line_is_rule(&next) || is_solved_row(&next) || (rows % DIGITS == 0 && texts < 2)));
+    } while (
+        reader_scan(&at, &next) == SCAN_LINE &&
+        (line_is_rule(&next) || solved_rows(&next) % DIGITS || (rows % DIGITS == 0 && texts < 2)));
     reader->open |= at.open;
     return reader->at > line->text;
 }
@@ -311,7 +272,8 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
     struct format_reader after = *reader;
     struct nine_rows nine;
     reader_pass(&after, line);
-    const bool good = read_any_grid(&after, &nine);
+    const bool good =
+        try_nine_rows(&after, &rows_of_cells, &nine) || read_laid_out(&after, &nine) == STATUS_OK;
     reader->open |= after.open;
     if (!good)
         return STATUS_OK;
@@ -347,8 +309,8 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (line_is_dashes(line) && skip_dashes(reader, &rows_of_cells))
         return STATUS_NO;
     enum status status = try_yaml(reader, line, puzzle, error);
-    if (status != STATUS_NO || try_regions(reader, line, puzzle))
-        return status == STATUS_NO ? STATUS_OK : status;
+    if (status != STATUS_NO)
+        return status;
     status = pass_other_rows(reader, line, error);
     if (status != STATUS_OK || pass_regions(reader))
         return status == STATUS_OK ? STATUS_NO : status;
@@ -364,6 +326,12 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         if (other == STATUS_OK)
             *reader = begin;
         status = other == STATUS_OK ? STATUS_OK : status;
+        struct error below; /* the line may be the size of the rows below, but also a row */
+        if (other == STATUS_NO && size_of_line(line) == DIGITS && error) {
+            reader_pass(&begin, line);
+            if (read_nine_rows(&begin, &rows_of_cells, &nine, &below) != STATUS_OK)
+                *error = below;
+        }
     }
     if (status == STATUS_NO) {
         reader_pass(reader, line);

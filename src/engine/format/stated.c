@@ -26,11 +26,19 @@ enum status refuse_rules(const char *list, struct error *error)
                      "this puzzle has constraints or drawings that cannot be read: %s", list);
 }
 
+enum status refuse_doubt(const char *name, struct error *error)
+{
+    return error_set(error, STATUS_BAD,
+                     "this puzzle does not have one solution: further rules may be in its \"%.*s\"",
+                     (int)strcspn(name, "\"': "), name);
+}
+
 enum meaning {
     MEANS_PART,    /* of a board, by its word in names of boards */
     MEANS_CLUES,   /* cells, or the size */
     MEANS_SIZE,    /* as 6, or 6x6 */
     MEANS_BOX,     /* the rows and columns of a box, as 2x3 */
+    MEANS_DIGITS,  /* the first and the last, as 1..9 */
     MEANS_MAP,     /* the symbol of its region for each cell */
     MEANS_LINES,   /* the board has rows, or columns: then boxes are named, too */
     MEANS_NAME,    /* the value is a name */
@@ -46,22 +54,24 @@ static const struct {
 } names[] = {
     { "anti-knight antiknight anti_knight", MEANS_PART, "anti-knight" },
     { "anti-king antiking anti_king untouch", MEANS_PART, "anti-king" },
-    { "diagonal diagonals", MEANS_PART, "diagonal" },
+    { "diagonal diagonals antidiagonal", MEANS_PART, "diagonal" }, /* the last two come together */
     { "tlbr diagonal~-1 diagonal-", MEANS_PART, "diagonal-down" },
     { "bltr diagonal~1 diagonal+", MEANS_PART, "diagonal-up" },
     { "windoku hyper", MEANS_PART, "windoku" },
     { "known grid board puzzle givens clues cells initial problem fixedcells", MEANS_CLUES, NULL },
     { "shape size gridsize grid_size", MEANS_SIZE, NULL },
     { "boxes box_size boxsize", MEANS_BOX, NULL },
-    { "jigsaw regions region areas jigsaw_ids noboxes", MEANS_MAP, NULL },
+    { "digits", MEANS_DIGITS, NULL },
+    { "jigsaw regions region areas jigsaw_ids noboxes irregular-regions", MEANS_MAP, NULL },
     { "columns rows standard", MEANS_LINES, NULL },
-    { "type label", MEANS_NAME, NULL },
+    { "type label variant variants", MEANS_NAME, NULL },
     { "rules fields param_values sudoku", MEANS_MEMBERS, NULL },
-    { "anti-chess classic normal easy medium hard expert title name author source reference video "
+    { "extra-regions anti-chess classic normal easy medium hard expert title name author source "
+      "reference video "
       "tags metadata url id solution "
-      "difficulty level date puzzle_type numbercanrepeat sums enabled",
+      "difficulty level date puzzle_type numbercanrepeat enabled",
       MEANS_NOTHING, NULL },
-    { "arrows killer constraints", MEANS_RULE, "" },
+    { "arrows killer constraint constraints", MEANS_RULE, "" },
 };
 
 enum { LEAST_CELLS = 16 }; /* of a board */
@@ -80,9 +90,11 @@ enum {
 struct stated {
     struct strbuf board; /* the words of its name, each behind a plus */
     char refused[REFUSED_MAX];
-    uint8_t at[CELLS];  /* digits whose cells are named */
-    uint8_t row[CELLS]; /* digits in reading order */
-    int rows, columns, cells, box_rows, houses;
+    uint8_t at[CELLS];      /* digits whose cells are named */
+    uint8_t row[CELLS];     /* digits in reading order */
+    cellset region[DIGITS]; /* those that list their cells */
+    const char *doubt;      /* the name of a member that may be a rule, or NULL */
+    int rows, columns, cells, box_rows, houses, regions;
     bool places; /* cells are named */
     bool adds;   /* a map of regions adds them to the boxes */
     bool own;    /* the usual reading of the text would be wrong */
@@ -90,12 +102,13 @@ struct stated {
 
 static enum meaning meaning_of_name(const char *name, size_t length, const char **word)
 {
+    const char *part;
     for (size_t i = 0; i < ARRAY_SIZE(names); i++)
         if (word_in(name, length, names[i].names)) {
             *word = names[i].word;
             return names[i].meaning;
         }
-    *word = variant_in(name, length);
+    *word = variant_in(name, length, &board_classic, &part);
     return MEANS_RULE;
 }
 
@@ -166,6 +179,9 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
         stated->box_rows = rows;
         stated->houses |= NAMES_BOXES;
         break;
+    case MEANS_DIGITS:
+        good = rows == 1 && at < end;
+        break;
     case MEANS_MAP:
         for (size_t i = 0, same = 0; i < size; i++, same = 0) {
             for (size_t n = 0; n < size; n++)
@@ -184,6 +200,7 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
                                                   : ALL_KINDS;
         break;
     case MEANS_NAME:
+        stated->own |= (*name | 0x20) == 'v';
         take_named(stated, value, size, "", 0);
         break;
     case MEANS_MEMBERS:
@@ -193,7 +210,7 @@ static void take_named(struct stated *stated, const char *name, size_t length, c
         stated->own |= word != NULL;
         good = false;
     }
-    stated->own |= stated->board.length > 0;
+    stated->own |= stated->board.length > 0 || (stated->houses & ALL_KINDS) == ALL_KINDS;
     if (!good)
         refuse_rule(stated->refused, name, length);
 }
@@ -211,8 +228,25 @@ static enum status end_stated(struct stated *stated, struct puzzle *puzzle, stru
         strbuf_addf(&name, "%dx%d%s", size, stated->columns, rows > usual ? "-tall" : "");
     strbuf_add_bytes(&name, stated->board.text, stated->board.length);
     strbuf_release(&stated->board);
-    if (!stated->own)
-        return STATUS_NO;
+    if (stated->regions) /* of a jigsaw, unless the board has boxes */
+        strbuf_add(&name, stated->houses & NAMES_BOXES ? "+extra:" : "+jigsaw:");
+    for (int i = 0; stated->regions && size <= DIGITS && i < size * size; i++) {
+        int n = stated->regions;
+        while (n && !cellset_has(stated->region[n - 1], cell_at(i / size, i % size)))
+            n--;
+        strbuf_add_char(&name, n ? (char)('A' + n - 1) : '.');
+    }
+    stated->houses |= stated->regions ? ALL_KINDS : 0;
+    if (!stated->own) {
+        struct puzzle alone = { .board = NULL };
+        memcpy(alone.givens.digit, stated->row, sizeof stated->row);
+        return stated->cells == CELLS && stated->doubt && may_be_jigsaw(&alone)
+                   ? refuse_doubt(stated->doubt, error)
+                   : STATUS_NO;
+    }
+    if (size > DIGITS)
+        return error_set(error, STATUS_BAD, "a puzzle has 9x9 cells or fewer, not %dx%d", size,
+                         stated->columns);
     if (*stated->refused)
         return refuse_rules(stated->refused, error);
     if ((stated->houses & ~(NAMES_BOXES | NEEDS_MAP) &&
@@ -250,6 +284,23 @@ static void flatten(const struct json_item *item, struct strbuf *out)
         strbuf_add_bytes(out, item->from + zero, length - zero);
 }
 
+/* Takes regions that list their cells, in lists of their own. False: they are something else. */
+static bool take_regions_of(struct stated *stated, const struct json_item *item)
+{
+    struct json_walk walk = json_walk(item);
+    struct json_item inner;
+    const cellset cells = read_cell_set(find_member(item, "items", &inner) ? &inner : item, DIGITS);
+    bool good = cells ? stated->regions < DIGITS : first_of(item, &inner);
+    for (int n = 0; cells && n < stated->regions; n++)
+        good &= !(stated->region[n] & cells);
+    if (cells && good)
+        stated->region[stated->regions++] = cells;
+    while (!cells && good && json_next(&walk, &inner))
+        good = take_regions_of(stated, &inner);
+    stated->own |= good;
+    return good;
+}
+
 static void take_object(struct stated *stated, const struct json_item *object)
 {
     struct json_walk walk = json_walk(object);
@@ -265,14 +316,26 @@ static void take_object(struct stated *stated, const struct json_item *object)
             return;
         if (!find_member(object, "type label", &inner))
             refuse_rule(stated->refused, "fields", strlen("fields")); /* of a rule without a name */
+        if (find_member(&fields, "region", &inner) && find_member(&inner, "items", &item) &&
+            !json_is_nothing(&item)) /* it is a rule of some cells */
+            refuse_rule(stated->refused, "region", strlen("region"));
     }
+    if (find_member(object, "diagonal", &item) && find_member(object, "antidiagonal", &inner) &&
+        (json_is_nothing(&item) || json_is_nothing(&inner)))
+        refuse_rule(stated->refused, "antidiagonal", strlen("antidiagonal"));
     while (json_next(&walk, &item)) {
         SCOPED struct strbuf value = STRBUF_EMPTY;
         const char *at = item.name, *word;
         const size_t length = (size_t)(item.name_end - at);
         const enum meaning meaning = meaning_of_name(item.name, length, &word);
         const int place = read_number(&at, item.name_end);
-        if (json_is_nothing(&item) || meaning == MEANS_NOTHING)
+        const bool empty = json_is_nothing(&item);
+        if (meaning == MEANS_RULE && (item.kind == JSON_LIST || item.kind == JSON_OBJECT) &&
+            (!empty || word))
+            stated->doubt = item.name;
+        if (empty || meaning == MEANS_NOTHING ||
+            (begins_with(item.name, length, "region") && take_regions_of(stated, &item)) ||
+            begins_with(item.from, (size_t)(item.to - item.from), "rgba(")) /* a colour */
             continue;
         const bool list = first_of(&item, &inner) && inner.kind == JSON_OBJECT;
         struct json_walk inside = json_walk(&item);
@@ -333,7 +396,9 @@ static size_t constraints_start(const struct line *line)
     for (size_t at = from; at + 3 < line->length && (link || at < from + 2); at++) {
         const char *text = line->text + at;
         if (*text == '.' && (at == from || among(text[-1], "=\"'`")) &&
-            (among(text[1], "~%") || (is(text[1], A_LETTER) && text[1] <= 'Z' && text[2] >= 'a')))
+            (among(text[1], "~%") ||
+             (is(text[1], A_LETTER) && text[1] <= 'Z' && text[2] >= 'a' &&
+              !line_has_at(line, span(line, at + 1, A_LETTER), "(")))) /* it is not a call */
             return at;
     }
     return line->length;

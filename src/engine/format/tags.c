@@ -111,11 +111,10 @@ static bool find_stop(struct format_reader *reader, const char **at, const char 
 /* Reads notes of version 1: digits, each with a comma after it, or a dash. */
 static int read_notes(const char **at, const char *end)
 {
-    const bool none = *at < end && **at == '-';
     digitset notes = 0;
-    for (; !none && *at + 1 < end && cell_value(**at) > 0 && (*at)[1] == ','; *at += 2)
+    for (; *at + 1 < end && cell_value(**at) > 0 && (*at)[1] == ','; *at += 2)
         notes |= digit_bit(cell_value(**at));
-    *at += none;
+    *at += !notes && *at < end && **at == '-';
     return notes;
 }
 

@@ -7,39 +7,32 @@ const char regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
 /* ---- Names ---- */
 
 /*
- * A part of a word is enough, since names of programs join them (TestJigsawSudoku), unless = before
- * the name means a whole word. The second text is the part of a board's name that has it.
+ * A part of a word with a capital is enough, since names of programs join them (TestJigsawSudoku),
+ * unless = before the name means a whole word. The second text is the part of a board's name that
+ * has it. Those of no board come first, as a line may name several; any constraint comes last.
  */
 static const struct {
     const char *name, *part;
 } variants[] = {
-    { "jigsaw", "jigsaw" },      { "irregular sudoku", "jigsaw" },
-    { "nonomino", "jigsaw" },    { "squiggly", "jigsaw" },
-    { "windoku", "windoku" },    { "hyper sudoku", "windoku" },
-    { "=sudoku x", "diagonal" }, { "=x sudoku", "diagonal" },
-    { "diagonal", "diagonal" },  { "anti king", "anti-king" },
-    { "samurai", NULL },         { "anti knight", "anti-knight" },
-    { "killer sudoku", NULL },   { "sudoku killer", NULL },
-    { "killer cage", NULL },     { "little killer", NULL },
-    { "=cages", NULL },          { "thermo", NULL },
-    { "sandwich sudoku", NULL }, { "kropki", NULL },
-    { "disjoint group", NULL },  { "arrow sudoku", NULL },
-    { "non consecutive", NULL }, { "greater than", NULL },
-    { "even odd", NULL },
+    { "odd even", NULL },         { "non consecutive", NULL },      { "killer sudoku", NULL },
+    { "even odd", NULL },         { "little killer", NULL },        { "samurai", NULL },
+    { "arrow sudoku", NULL },     { "greater than", NULL },         { "=cages", NULL },
+    { "kropki", NULL },           { "killer cage", NULL },          { "sudoku killer", NULL },
+    { "sandwich sudoku", NULL },  { "disjoint group", NULL },       { "thermo", NULL },
+    { "jigsaw", "jigsaw" },       { "irregular sudoku", "jigsaw" }, { "nonomino", "jigsaw" },
+    { "squiggly", "jigsaw" },     { "windoku", "windoku" },         { "hyper sudoku", "windoku" },
+    { "=sudoku x", "diagonal" },  { "=x sudoku", "diagonal" },      { "diagonal", "diagonal" },
+    { "anti king", "anti-king" }, { "anti knight", "anti-knight" }, { "add constraint", NULL },
 };
 
-bool board_has_variant(const struct board *board, const char *variant)
+const char *variant_in(const char *text, size_t length, const struct board *board,
+                       const char **part)
 {
-    for (size_t i = 0; i < ARRAY_SIZE(variants); i++)
-        if (variants[i].name + (*variants[i].name == '=') == variant)
-            return variants[i].part && strstr(board->name, variants[i].part);
-    return false;
-}
-
-const char *variant_in(const char *text, size_t length)
-{
+    const char *found = NULL;
+    size_t most = ARRAY_SIZE(variants);
     for (size_t at = 0; at < length; at++)
-        for (size_t i = 0; is(text[at], A_LETTER) && i < ARRAY_SIZE(variants); i++) {
+        for (size_t i = !at || text[at] < 'a' || !is(text[at - 1], A_LETTER) ? 0 : most;
+             is(text[at], A_LETTER) && i < most; i++) {
             size_t end = at;
             const bool word = *variants[i].name == '=';
             const char *name = variants[i].name + word, *next = name;
@@ -48,10 +41,14 @@ const char *variant_in(const char *text, size_t length)
                        (end < length && !is(text[end], A_LETTER));
             const bool whole =
                 (!at || !is(text[at - 1], A_LETTER)) && (end >= length || !is(text[end], A_LETTER));
-            if (!*next && (whole || !word))
-                return name;
+            if (*next || (word && !whole) ||
+                (variants[i].part && strstr(board->name, variants[i].part)))
+                continue;
+            *part = variants[i].part;
+            found = name;
+            most = i;
         }
-    return NULL;
+    return found;
 }
 
 /* ---- Regions ---- */

@@ -20,11 +20,6 @@ static void write_puzzle_cells(const struct grid *grid, int from, int to, char b
     strbuf_add_bytes(out, cells, (size_t)(to - from));
 }
 
-static bool has_entries(const struct puzzle *puzzle)
-{
-    return !grid_is_empty(&puzzle->entries);
-}
-
 static void write_line(const struct puzzle *puzzle, struct strbuf *out)
 {
     const int size = puzzle_board(puzzle)->size;
@@ -148,15 +143,13 @@ static void write_grid(const struct puzzle *puzzle, struct strbuf *out)
 
 static void write_boxes(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame_style frame = {
-        "┌───────┬───────┬───────┐\n",
-        "├───────┼───────┼───────┤\n",
-        "└───────┴───────┴───────┘\n\n",
-        "│ ",
-        " │ ",
-        " │\n",
-        " ",
-    };
+    static const struct frame_style frame = { "┌───────┬───────┬───────┐\n",
+                                              "├───────┼───────┼───────┤\n",
+                                              "└───────┴───────┴───────┘\n\n",
+                                              "│ ",
+                                              " │ ",
+                                              " │\n",
+                                              " " };
     add_titles(puzzle, out);
     add_framed_cells(puzzle, &frame, add_given_cell, out);
 }
@@ -231,7 +224,7 @@ static void write_list(const struct puzzle *puzzle, int cell, struct strbuf *out
 static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
 {
     struct grid digits = all_digits(puzzle);
-    bool sections = puzzle->has_marks || has_entries(puzzle);
+    bool sections = puzzle->has_marks || !grid_is_empty(&puzzle->entries);
     write_title("#D ", puzzle->title, out);
     write_title("#S ", puzzle->source, out);
     strbuf_add(out, sections ? "[Puzzle]\n" : "");
@@ -290,7 +283,7 @@ static void write_library(const struct puzzle *puzzle, struct strbuf *out)
 /* Version 3 of a game's data: digit, notes as a number, whether the cell can be changed. */
 static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
 {
-    const bool plain = !puzzle->has_marks && !has_entries(puzzle);
+    const bool plain = !puzzle->has_marks && grid_is_empty(&puzzle->entries);
     strbuf_add(out, plain ? "  <game data=\"" : "  <game data=\"version: 3&#10;");
     if (plain)
         write_puzzle_cells(&puzzle->givens, 0, CELLS, '0', out);
@@ -330,7 +323,7 @@ static void write_wiki(const struct puzzle *puzzle, bool newer, struct strbuf *o
 static void write_link(const struct puzzle *puzzle, struct strbuf *out)
 {
     strbuf_add(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-    if (puzzle->has_marks || has_entries(puzzle))
+    if (puzzle->has_marks || !grid_is_empty(&puzzle->entries))
         write_wiki(puzzle, false, out);
     else
         write_line(puzzle, out);

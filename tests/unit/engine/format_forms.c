@@ -285,7 +285,8 @@ START_TEST(wrong_candidates)
     strcpy(text, candidates);
     strstr(text, "1689")[3] = '6';
     ck_assert_str_eq(text_refused(text, 7, 6).text,
-                     "candidates are digits from 1 to 9, each at most once");
+                     "candidates are digits from 1 to 9, each at most once; sums (of a "
+                     "Killer Sudoku) cannot be read");
     strcpy(text, candidates);
     memcpy(strstr(text, "| 1689"), "      ", 6);
     ck_assert_str_eq(text_refused(text, 7, 1).text, "row 5 has 8 cells, not 9");
