@@ -320,7 +320,7 @@ static void word_multi_colours_1(const struct explanation *explanation, bool bri
         for (int web = 0; web < 2; web++)
             colour[web] = 2 * web + !(clash & colour_part_cells(explanation, 2 * web));
         say(explanation,
-            "{when}[|; ]{set} meets {set}{when}[ in {house}, so|:] {set} or {set} is {digit of "
+            "{when}[|; ]{set} meets {set}{when}[ ({house}), so|:] {set} or {set} is {digit of "
             "step}",
             i > 4, colour[0], colour[1], brief, board_link(explanation->before->board, clash),
             colour[0] ^ 1, colour[1] ^ 1);
