@@ -120,6 +120,20 @@ START_TEST(words_of_a_move)
     ck_assert_msg(strstr(out.text, " (a king's move), so ") != NULL, "%s", out.text);
     steplist_release(&list);
 
+    position_init(&position, board_named("anti-king", NULL), &empty);
+    leave_only(&position, HOUSE_ROW + 2, 5, "r3c3 r3c9");
+    leave_only(&position, HOUSE_COLUMN + 8, 5, "r3c9 r7c9");
+    leave_only(&position, HOUSE_ROW + 6, 5, "r7c9 r7c4");
+    leave_only(&position, HOUSE_COLUMN + 3, 5, "r7c4 r4c4");
+    list = (struct steplist){ .count = 0 };
+    find_all(by_name("simple colours wrap"), &position, &list);
+    ck_assert_int_gt(list.count, 0);
+    strbuf_reset(&out);
+    explain_words(&position, &list.at[0], &out);
+    ck_assert_msg(strstr(out.text, " and r4c4 of A see each other (a king's move), ") != NULL, "%s",
+                  out.text);
+    steplist_release(&list);
+
     step = step_begin(by_name("aic"), 0, 0);
     step_add_node(&step, (struct node){ LINK_START, 7, 0, true, cells_of("r4c4") });
     step_add_node(&step, (struct node){ LINK_WEAK, 7, 0, false, cells_of("r3c3") });

@@ -390,7 +390,7 @@ static void say_colours(const struct explanation *explanation, int version)
     else if (kind == MULTI_COLOURS_2)
         word_multi_colours_2(explanation, version > 0);
     else
-        say(explanation, "{cells} of A share {house}, so A is wrong: {eliminations}.",
+        say(explanation, "{cells} of A see each other ({house}), so A is wrong: {eliminations}.",
             colour_part_cells(explanation, 2),
             board_link(explanation->before->board, colour_part_cells(explanation, 2)));
 }
@@ -659,7 +659,7 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
                          "stem} in] {cells of stem}");
         const cellset twins = step_parts(explanation->step, PART_STEM).cells;
         if (has_several(twins))
-            say(explanation, ", which share {house}",
+            say(explanation, ", which see each other ({house})",
                 board_link(explanation->before->board, twins));
     } else {
         const struct candset *open = &explanation->before->candidates;
