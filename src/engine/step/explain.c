@@ -375,7 +375,9 @@ void explain_link(const struct position *before, const struct step *step, int in
                node->cells);
     else
         phrase(out, NULL, "{cells} {when}[is not|is] {digit}", node->cells, node->on, node->digit);
-    if (house >= 0)
+    if (house >= HOUSE_KNIGHT)
+        phrase(out, NULL, ": {any cell} sees {cells} ({house})", last->cells, node->cells, house);
+    else if (house >= 0)
         phrase(out, NULL,
                strong ? ": {house} has no other place left for {digit}"
                       : ": {house} has its {digit} then",

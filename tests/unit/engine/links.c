@@ -3,6 +3,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
@@ -103,6 +104,54 @@ START_TEST(words)
 }
 END_TEST
 
+/* Cells that only a move of chess links share no house: no text may name the move like a house. */
+START_TEST(words_of_a_move)
+{
+    static const struct grid empty;
+    struct position position;
+    struct steplist list = { .count = 0 };
+    struct step step;
+    position_init(&position, board_named("anti-king", NULL), &empty);
+    leave_only(&position, HOUSE_ROW + 2, 5, "r3c3 r3c9");
+    leave_only(&position, HOUSE_ROW + 3, 5, "r4c4 r4c8");
+    find_all(by_name("multi-colours 1"), &position, &list);
+    ck_assert_int_gt(list.count, 0);
+    explain_words(&position, &list.at[0], &out);
+    ck_assert_msg(strstr(out.text, " (a king's move), so ") != NULL, "%s", out.text);
+    steplist_release(&list);
+
+    position_init(&position, board_named("anti-king", NULL), &empty);
+    leave_only(&position, HOUSE_ROW + 2, 5, "r3c3 r3c9");
+    leave_only(&position, HOUSE_COLUMN + 8, 5, "r3c9 r7c9");
+    leave_only(&position, HOUSE_ROW + 6, 5, "r7c9 r7c4");
+    leave_only(&position, HOUSE_COLUMN + 3, 5, "r7c4 r4c4");
+    list = (struct steplist){ .count = 0 };
+    find_all(by_name("simple colours wrap"), &position, &list);
+    ck_assert_int_gt(list.count, 0);
+    strbuf_reset(&out);
+    explain_words(&position, &list.at[0], &out);
+    ck_assert_msg(strstr(out.text, " and r4c4 of A see each other (a king's move), ") != NULL, "%s",
+                  out.text);
+    steplist_release(&list);
+
+    step = step_begin(by_name("aic"), 0, 0);
+    step_add_node(&step, (struct node){ LINK_START, 7, 0, true, cells_of("r4c4") });
+    step_add_node(&step, (struct node){ LINK_WEAK, 7, 0, false, cells_of("r3c3") });
+    ck_assert_str_eq(link_of(&position, &step, 1),
+                     "Then r3c3 is not 7: r4c4 sees r3c3 (a king's move).");
+    step_release(&step);
+
+    step = step_begin(by_name("aligned pair exclusion"), 0, 0);
+    step_add_cells(&step, PART_STEM, digit_bit(7) | digit_bit(8), cells_of("r3c3"));
+    step.eliminate.at[7] = cells_of("r4c4");
+    strbuf_reset(&out);
+    explain_words(&position, &step, &out);
+    ck_assert_msg(strstr(out.text, "r3c3: it sees the 7 (a king's move); ") != NULL, "%s",
+                  out.text);
+    step_release(&step);
+}
+END_TEST
+
 /* A group is true if one of its cells has the digit, and false if none of them has it. */
 START_TEST(writes_groups_in_brief)
 {
@@ -150,4 +199,4 @@ static void teardown(void)
 }
 
 SUITE(links, setup, teardown, LOOPED(every_link_has_its_reason, 0, PUZZLE_COUNT), TEST(words),
-      TEST(writes_groups_in_brief), TEST(names))
+      TEST(words_of_a_move), TEST(writes_groups_in_brief), TEST(names))

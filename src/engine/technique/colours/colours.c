@@ -320,7 +320,7 @@ static void word_multi_colours_1(const struct explanation *explanation, bool bri
         for (int web = 0; web < 2; web++)
             colour[web] = 2 * web + !(clash & colour_part_cells(explanation, 2 * web));
         say(explanation,
-            "{when}[|; ]{set} meets {set}{when}[ in {house}, so|:] {set} or {set} is {digit of "
+            "{when}[|; ]{set} meets {set}{when}[ ({house}), so|:] {set} or {set} is {digit of "
             "step}",
             i > 4, colour[0], colour[1], brief, board_link(explanation->before->board, clash),
             colour[0] ^ 1, colour[1] ^ 1);
@@ -390,7 +390,7 @@ static void say_colours(const struct explanation *explanation, int version)
     else if (kind == MULTI_COLOURS_2)
         word_multi_colours_2(explanation, version > 0);
     else
-        say(explanation, "{cells} of A share {house}, so A is wrong: {eliminations}.",
+        say(explanation, "{cells} of A see each other ({house}), so A is wrong: {eliminations}.",
             colour_part_cells(explanation, 2),
             board_link(explanation->before->board, colour_part_cells(explanation, 2)));
 }
@@ -659,7 +659,7 @@ static void word_medusa_wrap(const struct explanation *explanation, const struct
                          "stem} in] {cells of stem}");
         const cellset twins = step_parts(explanation->step, PART_STEM).cells;
         if (has_several(twins))
-            say(explanation, ", which share {house}",
+            say(explanation, ", which see each other ({house})",
                 board_link(explanation->before->board, twins));
     } else {
         const struct candset *open = &explanation->before->candidates;

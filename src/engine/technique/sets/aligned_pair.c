@@ -113,13 +113,12 @@ static void word_aligned_pair(const struct explanation *explanation)
     say(explanation, "If {cells of eliminations} is {digit of eliminations}, no digit is left for "
                      "{cells of stem}: ");
     if (stem->digits & candset_digits(&step->eliminate))
-        say(explanation, "{house} has its {digit of eliminations}; ",
+        say(explanation, "it sees the {digit of eliminations} ({house}); ",
             board_link(explanation->before->board, candset_cells(&step->eliminate) | stem->cells));
     for (int i = 0; (set = step_part_at(step, PART_SET, i)); i++) {
         say(explanation, "{when}[|; ]", i > 0);
         /* "4 would leave r5c789 only 1 and 5", "2 or 3 would leave r5c789 only two digits" */
         const digitset digits = step_part_at(step, PART_COMMON, i)->digits;
-        const digitset lost = digits | candset_digits(&explanation->step->eliminate);
         const int left = digitset_count(set->digits) - 2;
         if (explanation->in_short) {
             say(explanation,
@@ -129,12 +128,11 @@ static void word_aligned_pair(const struct explanation *explanation)
         }
         say(explanation, "{any digit} would leave {when cells}[|the {number} cells ]{brief cells} ",
             digits, set->cells, cellset_count(set->cells), set->cells);
-        if (!left)
-            say(explanation, "no digit");
-        else if (has_one(digits))
-            say(explanation, "only {digits}", digitset_without(set->digits, lost));
+        if (left && has_one(digits))
+            say(explanation, "only {digits}",
+                digitset_without(set->digits, digits | candset_digits(&step->eliminate)));
         else
-            say(explanation, "only {number} digit[|s]", left);
+            say(explanation, "{when}[no digit|only {number} digit[|s]]", left, left);
     }
     say(explanation, ". So {eliminations}.");
 }

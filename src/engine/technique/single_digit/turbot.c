@@ -162,8 +162,7 @@ static void word_turbot(const struct explanation *explanation)
         const cellset seen =
             explanation->step->eliminate.at[digit] & board_common_peers(board, ends);
         if (brief && !i)
-            say(explanation, "{cells} (both in {house}) are not both {digit}, so ", joint, shared,
-                digit);
+            say(explanation, "{cells} ({house}) are not both {digit}, so ", joint, shared, digit);
         if (brief)
             say(explanation,
                 "{when}[| Likewise ]{cells} ({house}) or {cells} ({house}) is {digit}: {cells} "
