@@ -8,40 +8,21 @@ const char regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
 
 /*
  * A part of a word with a capital is enough, since names of programs join them (TestJigsawSudoku),
- * unless the name means a whole word. `part` is the part of a board's name that has it. Those of no
- * board come first, as a line may name several; any constraint comes last.
+ * unless = before the name means a whole word. The second text is the part of a board's name that
+ * has it. Those of no board come first, as a line may name several; any constraint comes last.
  */
 static const struct {
     const char *name, *part;
-    bool whole;
 } variants[] = {
-    { "odd even", NULL, false },
-    { "non consecutive", NULL, false },
-    { "killer sudoku", NULL, false },
-    { "even odd", NULL, false },
-    { "little killer", NULL, false },
-    { "samurai", NULL, false },
-    { "arrow sudoku", NULL, false },
-    { "greater than", NULL, false },
-    { "cages", NULL, true },
-    { "kropki", NULL, false },
-    { "killer cage", NULL, false },
-    { "sudoku killer", NULL, false },
-    { "sandwich sudoku", NULL, false },
-    { "disjoint group", NULL, false },
-    { "thermo", NULL, false },
-    { "jigsaw", "jigsaw", false },
-    { "irregular sudoku", "jigsaw", false },
-    { "nonomino", "jigsaw", false },
-    { "squiggly", "jigsaw", false },
-    { "windoku", "windoku", false },
-    { "hyper sudoku", "windoku", false },
-    { "sudoku x", "diagonal", true },
-    { "x sudoku", "diagonal", true },
-    { "diagonal", "diagonal", false },
-    { "anti king", "anti-king", false },
-    { "anti knight", "anti-knight", false },
-    { "add constraint", NULL, false },
+    { "odd even", NULL },         { "non consecutive", NULL },      { "killer sudoku", NULL },
+    { "even odd", NULL },         { "little killer", NULL },        { "samurai", NULL },
+    { "arrow sudoku", NULL },     { "greater than", NULL },         { "=cages", NULL },
+    { "kropki", NULL },           { "killer cage", NULL },          { "sudoku killer", NULL },
+    { "sandwich sudoku", NULL },  { "disjoint group", NULL },       { "thermo", NULL },
+    { "jigsaw", "jigsaw" },       { "irregular sudoku", "jigsaw" }, { "nonomino", "jigsaw" },
+    { "squiggly", "jigsaw" },     { "windoku", "windoku" },         { "hyper sudoku", "windoku" },
+    { "=sudoku x", "diagonal" },  { "=x sudoku", "diagonal" },      { "diagonal", "diagonal" },
+    { "anti king", "anti-king" }, { "anti knight", "anti-knight" }, { "add constraint", NULL },
 };
 
 const char *variant_in(const char *text, size_t length, const struct board *board,
@@ -53,7 +34,8 @@ const char *variant_in(const char *text, size_t length, const struct board *boar
         const bool begins = !at || !is(text[at - 1], A_LETTER);
         const bool word = is(text[at], A_LETTER) && (begins || text[at] < 'a');
         for (size_t i = word ? 0 : most; i < most; i++) {
-            const char *name = variants[i].name, *next = name;
+            const bool alone = *variants[i].name == '=';
+            const char *name = variants[i].name + alone, *next = name;
             if ((text[at] | 0x20) != *name) /* most of them, in long lists with titles */
                 continue;
             size_t end = at;
@@ -61,7 +43,7 @@ const char *variant_in(const char *text, size_t length, const struct board *boar
                 end += *next != ' ' || /* a space may be missing or another sign */
                        (end < length && !is(text[end], A_LETTER));
             const bool whole = begins && (end >= length || !is(text[end], A_LETTER));
-            if (*next || (variants[i].whole && !whole) ||
+            if (*next || (alone && !whole) ||
                 (variants[i].part && strstr(board->name, variants[i].part)))
                 continue;
             *part = variants[i].part;
