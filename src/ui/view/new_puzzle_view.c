@@ -247,8 +247,9 @@ static void preview_kind(struct app *app, struct shown *board, struct roles *rol
     struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
     struct puzzle_kind of = state->of;
-    if (lists_boards(app))
-        board_wanted(selected_board(app).word, &of.board, &of.draws_shape, NULL);
+    const char *word = selected_board(app).word; /* NULL: no name has what is searched */
+    if (lists_boards(app) && word)
+        board_wanted(word, &of.board, &of.draws_shape, NULL);
     if (of.board)
         board->board = of.board;
     else if (kind && shown_technique(kind) &&
@@ -260,8 +261,9 @@ static void add_kind_about(struct app *app, struct strbuf *out)
 {
     const struct new_puzzle_state *state = new_puzzle_state(app);
     const struct puzzle_kind *kind = selected_kind(app);
-    if (lists_boards(app))
-        strbuf_addf(out, "%s.", selected_board(app).meaning);
+    const char *meaning = selected_board(app).meaning;
+    if (lists_boards(app) && meaning)
+        strbuf_addf(out, "%s.", meaning);
     words_capital(out, 0);
     if (kind)
         kind_about(kind, out);

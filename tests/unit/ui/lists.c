@@ -217,6 +217,17 @@ START_TEST(lessons_are_found_by_name)
 END_TEST
 
 /* The board shows the cells of the selected line, until the list is closed. */
+/* No line is selected then, and keys for lines have none. */
+START_TEST(finds_nothing)
+{
+    open(&screens[_i], 80, 24);
+    driver_keys(&driver, "/ 'zzzq");
+    ck_assert(!driver_shows(&driver, "(null)"));
+    driver_keys(&driver, "Enter Enter Right Left Down i n");
+    ck_assert(!driver_shows(&driver, "(null)"));
+}
+END_TEST
+
 START_TEST(paints_the_selected_line)
 {
     static const char *const lists[] = { "Space S", "c", "n n n n L" };
@@ -427,10 +438,11 @@ END_TEST
 
 SUITE(lists, NULL, driver_end, LOOPED(is_as_drawn_before, 0, SCREENS *SIZES),
       TEST(shows_its_position), LOOPED(keys_in_the_bar_are_bold, 0, SCREENS),
-      TEST(no_two_steps_look_the_same), TEST(steps_are_found_by_name),
-      TEST(lessons_are_found_by_name), LOOPED(paints_the_selected_line, 0, 3),
-      TEST(paints_what_is_wrong), TEST(the_log_has_one_order), TEST(the_log_tells_kinds_apart),
-      TEST(a_proof_lists_its_steps), TEST(other_ways_are_listed_below_a_conclusion),
+      LOOPED(finds_nothing, 0, SCREENS), TEST(no_two_steps_look_the_same),
+      TEST(steps_are_found_by_name), TEST(lessons_are_found_by_name),
+      LOOPED(paints_the_selected_line, 0, 3), TEST(paints_what_is_wrong),
+      TEST(the_log_has_one_order), TEST(the_log_tells_kinds_apart), TEST(a_proof_lists_its_steps),
+      TEST(other_ways_are_listed_below_a_conclusion),
       LOOPED(opens_the_page_of_what_is_named, 0, NAMERS), TEST(the_first_rung_names_nothing),
       TEST(tells_games_apart), TEST(previews_the_position),
       TEST(drop_and_keep_report_what_they_did))

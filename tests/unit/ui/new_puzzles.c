@@ -296,6 +296,15 @@ START_TEST(goes_back_to_the_boards)
 }
 END_TEST
 
+START_TEST(finds_no_board)
+{
+    driver_keys(&driver, "Home Down Down Enter / 'zzzq");
+    ck_assert(driver_shows(&driver, "zzzq") && !driver_shows(&driver, "(null)"));
+    driver_keys(&driver, "Enter Enter");
+    ck_assert(driver_view(&driver) == &new_puzzle_view && !driver_shows(&driver, "(null)"));
+}
+END_TEST
+
 START_TEST(finds_kinds_by_name)
 {
     driver_keys(&driver, "O / 'Swordfish");
@@ -394,6 +403,6 @@ SUITE(new_puzzles, setup, driver_end, TEST(begins_what_was_chosen), TEST(tells_h
       TEST(is_the_puzzle_of_the_day), TEST(goes_on_with_the_puzzle_of_the_day),
       TEST(knows_the_puzzle_of_the_day_in_a_saved_game),
       TEST(goes_on_with_the_saved_puzzle_of_the_day), TEST(is_of_a_board),
-      TEST(goes_back_to_the_boards), TEST(finds_kinds_by_name),
+      TEST(goes_back_to_the_boards), TEST(finds_no_board), TEST(finds_kinds_by_name),
       TEST(finds_kinds_however_they_are_written), TEST(tells_all_about_a_kind),
       TEST(passes_over_headings), TEST(has_ready_what_will_be_asked_for))
