@@ -139,6 +139,8 @@ static void write_headed(struct batch_run *run, const struct strbuf *text)
     const char *end = text->text + text->length, *from = text->text;
     for (const char *at = from; (at = memchr(at, '#', (size_t)(end - at))); at++) {
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
+        if (!line_end) /* memory ran out in this line */
+            break;
         const struct board *board = at == text->text || at[-1] == '\n'
                                         ? format_board_after(at, (size_t)(line_end - at), NULL)
                                         : NULL;
