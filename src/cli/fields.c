@@ -430,11 +430,10 @@ void end_object(const struct shared *options, const struct puzzle *puzzle,
             strbuf_add(facts, object.text + own);
     }
     out->failed |= object.failed;
-    const struct board *board = puzzle ? puzzle_board(puzzle) : output->board;
-    if (board != output->board && template->separator != '{' &&
-        template_needs(template, "puzzle") && !template_needs(template, "board"))
-        format_header(board, out);
-    output->board = board;
+    /* A table has a row for each puzzle, and nothing else. */
+    if (puzzle && !template->separator && template_needs(template, "puzzle") &&
+        !template_needs(template, "board"))
+        batch_header(output, puzzle_board(puzzle));
     if (!out->failed)
         template_print(template, object.text, out);
 }

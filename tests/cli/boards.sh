@@ -134,12 +134,12 @@ for board in diagonal 6x6 jigsaw; do
         report "$board: $format and classic puzzles, appended" "$(cmp "$scratch/there" "$scratch/out" 2>&1)"
     done
 done
-# Whatever a command prints of a puzzle, read again, has its board.
+# Whatever a command prints of a puzzle, read again, has its board; a table must have it as a column.
 for board in diagonal windoku 4x4 6x6+diagonal jigsaw jigsaw+6x6; do
     "$REDUCTIO_BIN" generate --board=$board -n 2 -s 3 > "$scratch/other"
     "$REDUCTIO_BIN" convert -f json:puzzle,board "$scratch/other" > "$scratch/wanted"
     cat "$scratch/other" > "$scratch/source"
-    for format in '' csv tsv json -json '%p' '%p %b' csv:puzzle,solution,er csv:number,level,puzzle,board tsv:board,number,puzzle; do
+    for format in '' json json:puzzle,er -json '%p' '%p %b' csv:number,level,puzzle,board tsv:board,number,puzzle; do
         for command in "generate --board=$board -n 2 -s 3" convert solve rate check steps; do
             case $format in
                 '') set -- ;;
@@ -148,7 +148,7 @@ for board in diagonal windoku 4x4 6x6+diagonal jigsaw jigsaw+6x6; do
             esac
             test "$command$format" != steps -a "$command$format" != solve || continue
             table=
-            case $format in *:*) table=--column=puzzle ;; esac
+            case $format in csv:* | tsv:*) table=--column=puzzle ;; esac
             case $command in gen*) source=/dev/null ;; *) source=$scratch/source ;; esac
             # shellcheck disable=SC2086 # its options
             "$REDUCTIO_BIN" $command "$@" < "$source" > "$scratch/text" 2> "$scratch/err"
@@ -158,6 +158,10 @@ for board in diagonal windoku 4x4 6x6+diagonal jigsaw jigsaw+6x6; do
         done
     done
 done
+run 0 generate --board=windoku -s 3 -n 2 -f csv
+report 'the usual table of new puzzles has their board' "$(awk -F, 'NR == 1 ? $2 != "board" : $2 != "windoku"' "$scratch/out")"
+run 0 rate --board=windoku -f csv:puzzle,level "$scratch/out"
+report 'a table has rows and nothing else' "$(grep -n '^#' "$scratch/out")"
 for field in ',windoku,' '	windoku	easy' ' windoku'; do
     run 2 convert --board=diagonal "5.1.2.9..........6.....43.2....3......4..6....2.........8......1..56..8....8.....$field"
     report "a board behind a puzzle that is not the stated one: '$field'" "$(grep -q 'of the board windoku, but' "$scratch/err" || echo no)"
