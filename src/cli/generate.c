@@ -367,7 +367,7 @@ static bool watch_tries(void *data)
     uint64_t tried = 0;
     bool found = false;
     for (size_t i = 0; i < watch->count; i++) {
-        tried += watch->made[i].tried;
+        tried += watch->made[i].no_grid ? 0 : watch->made[i].tried;
         found |= watch->made[i].found;
     }
     if (tried > watch->tried)
@@ -403,6 +403,11 @@ static enum status give_up_request(const struct generate_options *options, uint6
                                    const struct made *made, struct error *error)
 {
     SCOPED struct strbuf nearest = STRBUF_EMPTY;
+    if (made->no_grid) {
+        error_set(error, STATUS_NO, "no grid fills the board %s; choose another",
+                  options->request.board->name);
+        return error->status;
+    }
     if (made->miss) {
         const struct puzzle_request *request = &options->request;
         strbuf_addf(&nearest, ". The closest puzzle has %d givens",

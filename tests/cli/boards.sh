@@ -11,6 +11,10 @@ member() {
     sed -n "s/.*\"$1\":\"\([^\"]*\)\".*/\1/p" "$scratch/out"
 }
 
+run 1 generate --board=4x4+anti-king -n 3
+report 'a board that no grid fills' \
+    "$(test "$(cat "$scratch/err")" = 'reductio: no grid fills the board 4x4+anti-king; choose another' || shown "$scratch/err")"
+
 # The same clues have a solution of their own on each of these boards.
 for board in 4x4 6x6 6x6-tall 6x6+diagonal 8x8 8x8-tall+anti-king jigsaw+6x6 jigsaw diagonal windoku anti-knight anti-king asterisk; do
     level=easy

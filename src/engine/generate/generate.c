@@ -197,7 +197,8 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     const cellset cells = draft->dig.board->cells;
     const int givens = cellset_count(cells & ~grid_empty_cells(&draft->puzzle));
     if (grid_empty_cells(&draft->solution) & cells) { /* the board has no full grid */
-        made->tried = request->draws_shape ? draft->attempt + 1 : generator->making->most_tries;
+        made->no_grid = !request->draws_shape;
+        made->tried = made->no_grid ? generator->making->most_tries : draft->attempt + 1;
         return;
     }
     const bool minimal =

@@ -72,6 +72,7 @@ struct made {
     const struct board *board;
     struct grid puzzle, solution;
     bool found;    /* false: given up, and this is the nearest puzzle, as far as it was examined */
+    bool no_grid;  /* no grid fills the board */
     unsigned miss; /* how far it is from the request; 0: it matches, or no puzzle was tried */
     enum symmetry symmetry; /* the requested one, or the one that was drawn */
     bool minimal;           /* without any one of the givens there are several solutions */

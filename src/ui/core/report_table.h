@@ -182,6 +182,7 @@ REPORT(ARCHIVES_IN_MENU, INK_TEXT, "{archive} archives a saved game in the menu:
 REPORT(BACK_IN_MENU, INK_TEXT, "{quit} leaves the program.")
 REPORT(NO_DAILY, INK_WARN, "There is no daily puzzle '%u': use a level, such as hard.")
 REPORT(MADE_NONE, INK_WARN, "No puzzle in %n attempts matches: %t. {open} tries others.")
+REPORT(MADE_NO_GRID, INK_WARN, "No grid fills this board. Choose another one.")
 REPORT(MADE_NO_DAILY, INK_WARN, "No puzzle in %n attempts matches: %t. Choose another level.")
 REPORT(MADE_NO_MEMORY, INK_WARN, "The puzzle cannot be made: there is not enough memory.")
 REPORT(QUIT, INK_WARN,

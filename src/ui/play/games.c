@@ -378,6 +378,7 @@ void prefetch_take(struct app *app)
         puzzle_kind_name(&prefetch->wanted.kind, &text);
         app_report(app,
                    !prefetch->made.tried        ? REPORT_MADE_NO_MEMORY
+                   : prefetch->made.no_grid     ? REPORT_MADE_NO_GRID
                    : prefetch->wanted.date.year ? REPORT_MADE_NO_DAILY
                                                 : REPORT_MADE_NONE,
                    .count = prefetch->made.tried, .text = text.text);
