@@ -1,12 +1,13 @@
 /*
- * Finds puzzles of high ER for data/puzzles/rare.txt: build/judge/walk [-s SEED] [-m MINUTES]
+ * Finds puzzles of high ER for data/puzzles/rare.txt: build/judge/walk [-l] [-s SEED] [-m MINUTES]
  * [-p POOL] [FILE]. Minutes are those of the processor.
  *
- * The walk begins with the puzzles of a file, or with random ones, and keeps a pool of the hardest.
- * Again and again a given or two of one of them are taken out, digits of one of the solutions that
- * there are then are put in until it is the only one, up to two more, and givens that are not
- * needed are left out. Hard puzzles are printed with their ER, their hardness and the seconds so
- * far. A pool of random puzzles that has not become harder for a minute is given up.
+ * The walk begins with the puzzles of a file, or with random ones (-l: with SK loops), and keeps a
+ * pool of the hardest. Again and again a given or two of one of them are taken out, digits of one
+ * of the solutions that there are then are put in until it is the only one, up to two more, and
+ * givens that are not needed are left out. Hard puzzles are printed with their ER, their hardness
+ * and the seconds so far. A pool of random puzzles that has not become harder for a minute is given
+ * up.
  *
  * How hard a puzzle is must be known in less than a millisecond, where ER takes 70. Until trial and
  * error by singles, after the techniques up to level hard, leaves a puzzle unsolved, the measure is
@@ -23,9 +24,9 @@
  * found the harder one in 88 of 100 pairs. From ER 10 on the two are not correlated, so ER counts,
  * too.
  *
- * No puzzle above ER 10.6 was found in five minutes (1.7 million puzzles). If a Junior Exocet is
- * tried right after the easy techniques, 36 of 40 of the players' puzzles of ER 11 have one on
- * their path, and none of 400 of earlier walks.
+ * From random puzzles none above ER 10.6 was found in 1.7 million. What leads higher is to begin
+ * with the givens around an SK loop (-l) and few others: three of five seeds came to ER 11.2, 11.3
+ * and 11.8 in 85 to 109 seconds of one core, the other two to 10.6 and 10.8 in four minutes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,6 +60,9 @@ enum {
     REARRANGED = 8,
     POOL_MOST = 1000,
     KNOWN = 1 << 22, /* places of a hash table */
+    MIDDLE = 5,      /* digits that are put into the middle box of an SK loop */
+    PER_LOOP = 160,  /* puzzles that are made around one */
+    LOOPS = 300,     /* that many are tried for the first pool */
 };
 
 struct solutions {
@@ -139,6 +143,62 @@ struct trial {
     struct position at;
     struct house_counts counts;
 };
+
+/* Puts a random candidate into one of these cells; false: it has none. */
+static bool put_random(struct random *random, struct position *position, cellset cells)
+{
+    const int cell = draw_cell(random, cells);
+    digitset left = position->digits[cell];
+    if (!left)
+        return false;
+    for (int n = random_below(random, digitset_count(left)); n > 0; n--)
+        left = digitset_rest(left);
+    position_place(position, cell, digitset_first(left));
+    return true;
+}
+
+/*
+ * Draws sixteen givens around an SK loop: the middle cell and two opposite corners of each corner
+ * box, and one more in each line through two of the middle cells. It is a loop if the two cells
+ * beside each middle cell have four digits, two for the line and two for the box.
+ */
+static bool draw_loop(struct random *random, struct position *position)
+{
+    static const int middle[] = { 1, 7 };
+    static const int arms[][2] = { { HOUSE_ROW + 1, HOUSE_BOX + 1 },
+                                   { HOUSE_ROW + 7, HOUSE_BOX + 7 },
+                                   { HOUSE_COLUMN + 1, HOUSE_BOX + 3 },
+                                   { HOUSE_COLUMN + 7, HOUSE_BOX + 5 } };
+    const struct grid empty = { { 0 } };
+    digitset in_row[4], in_column[4];
+    position_init(position, &board_classic, &empty);
+    for (int box = 0; box < 4; box++) {
+        const int row = middle[box / 2], column = middle[box % 2];
+        const int side = random_below(random, 2) ? 1 : -1;
+        if (!put_random(random, position, cell_bit(cell_at(row, column))) ||
+            !put_random(random, position, cell_bit(cell_at(row - 1, column + side))) ||
+            !put_random(random, position, cell_bit(cell_at(row + 1, column - side))))
+            return false;
+    }
+    for (int i = 0; i < 4; i++)
+        if (!put_random(random, position,
+                        board_classic.cells_of[arms[i][0]] & board_classic.cells_of[arms[i][1]]))
+            return false;
+    for (int box = 0; box < 4; box++) {
+        const int cell = cell_at(middle[box / 2], middle[box % 2]);
+        in_row[box] = position->digits[cell - 1] | position->digits[cell + 1];
+        in_column[box] = position->digits[cell - 9] | position->digits[cell + 9];
+    }
+    for (int box = 0; box < 4; box++) {
+        const digitset row = in_row[box] & in_row[box ^ 1];
+        const digitset column = in_column[box] & in_column[box ^ 2];
+        const digitset both =
+            digitset_without(in_row[box], row) | digitset_without(in_column[box], column);
+        if (digitset_count(row) > 2 || digitset_count(column) > 2 || digitset_count(both) > 2)
+            return false;
+    }
+    return true;
+}
 
 static const struct puzzle_request not_hard = { .hardest = LEVEL_HARD };
 static struct matcher matcher; /* of that request */
@@ -347,7 +407,34 @@ static void enter_file(struct pool *pool, FILE *file)
     }
 }
 
-static void walk_to_hard(struct random *random, double end, int size, FILE *file)
+/* Enters puzzles that are made around an SK loop. */
+static void enter_loop(struct random *random, struct pool *pool)
+{
+    struct position loop;
+    while (!draw_loop(random, &loop))
+        ;
+    for (int i = 0; i < PER_LOOP; i++) {
+        struct position position = loop;
+        struct search search = { .limit = SOLUTIONS_MOST,
+                                 .visit = keep_solution,
+                                 .context = &solutions };
+        bool filled = true;
+        for (int n = 0; n < MIDDLE && filled; n++)
+            filled = put_random(random, &position,
+                                position.empty & board_classic.cells_of[HOUSE_BOX + 4]);
+        solutions.count = 0;
+        if (!filled || !search_grid(&search, &board_classic, &position.value) ||
+            solutions.count == SOLUTIONS_MOST)
+            continue;
+        struct member now = { .puzzle = position.value };
+        struct grid solution;
+        put_in(random, &solutions, &now.puzzle, &solution);
+        minimize(random, &now.puzzle, &solution);
+        enter(pool, &now, &solution);
+    }
+}
+
+static void walk_to_hard(struct random *random, double end, int size, bool loops, FILE *file)
 {
     static struct pool pool;
     const struct puzzle_request request = { .minimal = false };
@@ -355,11 +442,16 @@ static void walk_to_hard(struct random *random, double end, int size, FILE *file
     if (file)
         enter_file(&pool, file);
     pool.since = seconds();
-    while (seconds() < end) {
+    for (int tried = 0; seconds() < end;) {
         struct member now = { .visits = 0 };
         if (!file && seconds() - pool.since > STALL) {
-            pool.count = pool.best = 0;
+            pool.count = pool.best = tried = 0;
             pool.since = seconds();
+        }
+        if (loops && tried < LOOPS) {
+            enter_loop(random, &pool);
+            tried++;
+            continue;
         }
         if (pool.count < size && !file) {
             struct made made;
@@ -406,14 +498,16 @@ int main(int argc, char **argv)
     uint64_t seed = 1;
     int option, pool = 50;
     long minutes = 10;
-    while ((option = getopt(argc, argv, "s:m:p:")) != -1) {
+    bool loops = false;
+    while ((option = getopt(argc, argv, "ls:m:p:")) != -1) {
+        loops |= option == 'l';
         if (option == 's')
             seed = strtoull(optarg, NULL, 10);
         else if (option == 'm')
             minutes = strtol(optarg, NULL, 10);
         else if (option == 'p')
             pool = atoi(optarg);
-        else
+        else if (option != 'l')
             return 2;
     }
     FILE *file = optind < argc ? fopen(argv[optind], "r") : NULL;
@@ -422,7 +516,7 @@ int main(int argc, char **argv)
     matcher_init(&matcher, &not_hard);
     struct random random = random_nth(seed, 0);
     const double end = (double)minutes * 60;
-    walk_to_hard(&random, end, pool < POOL_MOST ? pool : POOL_MOST, file);
+    walk_to_hard(&random, end, pool < POOL_MOST ? pool : POOL_MOST, loops, file);
     if (file)
         fclose(file);
     return 0;
