@@ -57,9 +57,12 @@ bool has_object(const char *text, const char *end);
 
 extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
-/* A variant that a text names and a board has not, or NULL; *part: in names of boards, or NULL. */
-const char *variant_in(const char *text, size_t length, const struct board *board,
-                       const char **part);
+/* A variant, and the part of a board's name that has it; NULL: no board has it. */
+struct variant {
+    const char *name, *part;
+};
+/* A variant that a text names and a board has not, or NULL. */
+const struct variant *variant_in(const char *text, size_t length, const struct board *board);
 /* The board that a text names; NULL: there is no such one, and *error has the reason. */
 const struct board *board_of_text(const char *text, size_t length, struct error *error);
 

@@ -45,11 +45,10 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return true;
     }
     struct line line;
-    const char *part;
     if (reader_scan(reader, &line) != SCAN_LINE || (line.length > CELLS && !titled) ||
         read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK ||
         (puzzle->board && puzzle->board != reader->board && !board_is_classic(reader->board)) ||
-        variant_in(puzzle->title, strlen(puzzle->title), reader->board, &part))
+        variant_in(puzzle->title, strlen(puzzle->title), reader->board))
         return false;
     puzzle->line = line.number;
     reader_pass(reader, &line);
@@ -115,8 +114,7 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
     heading->after = *reader;
     *heading->title = '\0';
     copy_heading(heading->title, sizeof heading->title, line);
-    const char *part;
-    if (!heading->variant.text && variant_in(line->text, line->length, &board_classic, &part))
+    if (!heading->variant.text && variant_in(line->text, line->length, &board_classic))
         heading->variant = *line;
     return true;
 }
@@ -126,11 +124,11 @@ static enum status take_variants(const struct line *line, struct puzzle *puzzle,
                                  struct error *reason)
 {
     struct puzzle other = { .board = puzzle_board(puzzle), .givens = puzzle->givens };
-    const char *variant, *part, *first = NULL;
-    while (other.board && (variant = variant_in(line->text, line->length, other.board, &part)) &&
-           (part || !first)) { /* a constraint may be that of the first */
+    const struct variant *variant, *first = NULL;
+    while (other.board && (variant = variant_in(line->text, line->length, other.board)) &&
+           (variant->part || !first)) { /* a constraint may be that of the first */
         SCOPED struct strbuf name = STRBUF_EMPTY;
-        strbuf_addf(&name, "%s+%s", other.board->name, part ? part : "");
+        strbuf_addf(&name, "%s+%s", other.board->name, variant->part ? variant->part : "");
         other.board = puzzle->has_marks ? NULL : board_named(name.text, NULL);
         first = first ? first : variant;
     }
@@ -138,7 +136,7 @@ static enum status take_variants(const struct line *line, struct puzzle *puzzle,
         return error_set_at(reason, STATUS_BAD, line->number, 0,
                             "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
                             "with --board=NAME, it is read as one of that board",
-                            first);
+                            first->name + (*first->name == '='));
     puzzle->board = other.board;
     return STATUS_OK;
 }
@@ -149,10 +147,10 @@ static enum status check_variants(struct format_reader *reader, const struct lin
 {
     struct format_reader after = *reader;
     struct line line = *first;
-    const char *variant, *part;
+    const struct variant *variant;
     after.open = false;
-    while (!(variant = variant_in(line.text, line.length, puzzle_board(puzzle), &part)) &&
-           program && reader_scan(&after, &line) == SCAN_LINE &&
+    while (!(variant = variant_in(line.text, line.length, puzzle_board(puzzle))) && program &&
+           reader_scan(&after, &line) == SCAN_LINE &&
            (line_is_blank(&line) || (line_is_words(&line) && is_program(&line))))
         reader_pass(&after, &line);
     if ((!variant && (!after.open || reader->whole)) || !may_be_jigsaw(puzzle))
@@ -182,10 +180,9 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         puzzle->board = puzzle->board ? puzzle->board : reader->board;
         return heading->variant.text ? take_variants(&heading->variant, puzzle, reason) : STATUS_OK;
     }
-    const char *part;
     if (status == STATUS_BAD && heading->lines <= LINES_MOST) { /* they belong to the rows */
         const struct line *named = &heading->variant;
-        return named->text && variant_in(named->text, named->length, &board_classic, &part) && !part
+        return named->text && !variant_in(named->text, named->length, &board_classic)->part
                    ? take_variants(named, puzzle, reason)
                    : status;
     }
@@ -225,7 +222,6 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
 {
     struct line line;
     struct heading heading;
-    const char *part;
     heading.lines = 0; /* the rest is set with the first line */
     heading.variant.text = NULL;
     for (;;) {
@@ -290,7 +286,7 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
         if (status != STATUS_NO)
             return end_headed(reader, &heading, puzzle, status, reason);
         if (form == FORM_COMMENT && !heading.lines && board_is_classic(reader->board) &&
-            variant_in(line.text, line.length, &board_classic, &part))
+            variant_in(line.text, line.length, &board_classic))
             heading.variant = line;
         if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source &&
             !heading.lines && !heading.variant.text && !reader->map)

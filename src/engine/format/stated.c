@@ -102,13 +102,12 @@ struct stated {
 
 static enum meaning meaning_of_name(const char *name, size_t length, const char **word)
 {
-    const char *part;
     for (size_t i = 0; i < ARRAY_SIZE(names); i++)
         if (word_in(name, length, names[i].names)) {
             *word = names[i].word;
             return names[i].meaning;
         }
-    *word = variant_in(name, length, &board_classic, &part);
+    *word = variant_in(name, length, &board_classic) ? "" : NULL;
     return MEANS_RULE;
 }
 
