@@ -286,8 +286,9 @@ enum form line_form(const struct line *line)
     return FORM_ROWS;
 }
 
-enum line_kind line_kind_of(const struct line *line)
+enum line_kind line_kind_of(const struct row_format *kind, const struct line *line)
 {
+    (void)kind;
     const enum form form = line_form(line);
     if (form == FORM_RULE)
         return line_is_blank(line) ? LINE_EMPTY_ROW : LINE_RULE;

@@ -394,7 +394,7 @@ enum status read_candidates(struct format_reader *reader, const struct line *lin
             nine.digits.digit[cell] = (uint8_t)digitset_first(nine.marks[cell]);
             nine.marks[cell] = 0;
         }
-    keep_candidates(puzzle, &nine);
+    keep_grid(puzzle, &nine);
     return STATUS_OK;
 }
 

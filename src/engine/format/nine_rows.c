@@ -277,7 +277,6 @@ bool skip_dashes(struct format_reader *reader, const struct row_format *kind)
     } while (++rows < DIGITS && next_row(&scan));
     if (rows == DIGITS)
         return false;
-    end.open = reader->open;
     end.parted = true;
     *reader = end;
     return true;
@@ -327,14 +326,6 @@ void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine)
     }
 }
 
-void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine)
-{
-    puzzle->givens = grid_part(&nine->digits, CELLS_ALL & ~nine->entered);
-    puzzle->entries = grid_part(&nine->digits, nine->entered);
-    keep_marks(puzzle, nine);
-    puzzle->line = nine->line ? nine->line : puzzle->line;
-}
-
 /*
  * A digit that its peers still have as one of several candidates may be the last candidate of an
  * empty cell. It is read as one only if that explains the whole grid: all candidates are then
@@ -363,8 +354,12 @@ static void free_singles(const struct board *board, struct nine_rows *nine)
     nine->digits = others;
 }
 
-void keep_candidates(struct puzzle *puzzle, struct nine_rows *nine)
+void keep_grid(struct puzzle *puzzle, struct nine_rows *nine)
 {
-    free_singles(puzzle_board(puzzle), nine);
-    keep_grid(puzzle, nine);
+    if (nine->has_marks)
+        free_singles(puzzle_board(puzzle), nine);
+    puzzle->givens = grid_part(&nine->digits, CELLS_ALL & ~nine->entered);
+    puzzle->entries = grid_part(&nine->digits, nine->entered);
+    keep_marks(puzzle, nine);
+    puzzle->line = nine->line ? nine->line : puzzle->line;
 }

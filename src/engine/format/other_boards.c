@@ -344,10 +344,8 @@ static const struct board *pass_map(struct format_reader *reader, bool below, in
     }
     board = board && board->size == size ? board : NULL;
     reader->open |= at.open;
-    if (board) {
-        at.open = reader->open;
+    if (board)
         *reader = at;
-    }
     return board;
 }
 

@@ -113,7 +113,13 @@ bool names_columns(const char *name, size_t length);
 /* Whether a word such as null or NaN stands for an empty cell. */
 bool is_empty_word(const char *text, size_t length);
 
-struct line; /* see reading.h */
+/* A line, or the rest of one, without its newline and byte order mark, and after cut_line_end(). */
+struct line {
+    const char *text;
+    size_t length;
+    int number, column; /* its number, from 1; the bytes before the text */
+    const char *next;   /* the text after it and its newline */
+};
 
 /* A line with nine labels of columns and nothing else, except for a word above those of rows. */
 enum columns {
@@ -123,14 +129,6 @@ enum columns {
 };
 
 enum columns columns_of(const struct line *line);
-
-/* A line, or the rest of one, without its newline and byte order mark, and after cut_line_end(). */
-struct line {
-    const char *text;
-    size_t length;
-    int number, column; /* its number, from 1; the bytes before the text */
-    const char *next;   /* the text after it and its newline */
-};
 
 enum scanned {
     SCAN_LINE,
@@ -248,14 +246,3 @@ FORMS(FORM_FUNCTIONS)
 read_form read_rows;
 
 enum form line_form(const struct line *line);
-
-/* The role of a line in a grid. */
-enum line_kind {
-    LINE_ROW,    /* a row, even with something wrong in it */
-    LINE_DASHES, /* a row of empty cells or a drawn line: the other rows decide */
-    LINE_RULE,   /* a drawn line */
-    LINE_EMPTY_ROW,
-    LINE_END, /* it does not belong to the grid */
-};
-
-enum line_kind line_kind_of(const struct line *line);

@@ -48,12 +48,6 @@ static enum status refuse_row(const struct line *line, int row, struct error *er
         cells == 4 || cells == 6 ? "; rows of other boards need --board=NAME, such as 6x6" : "");
 }
 
-static enum line_kind line_kind_in_grid(const struct row_format *kind, const struct line *line)
-{
-    (void)kind;
-    return line_kind_of(line);
-}
-
 /* The rest of a line behind the signs of a comment or a quoted mail. */
 static struct line inner_line(const struct line *line)
 {
@@ -71,7 +65,7 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
     const enum form form = line_form(line);
     const struct line inner = kind->wrapped ? inner_line(line) : *line;
     if (inner.length < line->length && line_is_rule(&inner))
-        return line_kind_of(&inner);
+        return line_kind_of(kind, &inner);
     if (form != FORM_ROWS && form != FORM_RULE && !(kind->wrapped && form == FORM_ARRAY))
         return LINE_END;
     if (kind->labelled && columns_of(line) != COLUMNS_NONE)
@@ -80,7 +74,7 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
         return LINE_EMPTY_ROW;
     if (line->length && read_cells_of_row(kind, line, &row))
         return LINE_ROW;
-    return line_kind_of(&inner);
+    return line_kind_of(kind, &inner);
 }
 
 /*
@@ -149,7 +143,7 @@ static const struct row_format layouts[] = {
  */
 static enum line_kind line_kind_when_refused(const struct row_format *kind, const struct line *line)
 {
-    const enum line_kind line_kind = line_kind_in_grid(kind, line);
+    const enum line_kind line_kind = line_kind_of(kind, line);
     const bool gap = line_kind == LINE_EMPTY_ROW || line_kind == LINE_RULE;
     struct laid_out_row row;
     for (size_t i = 0; gap && line->length && i < ARRAY_SIZE(layouts); i++)
@@ -158,7 +152,7 @@ static enum line_kind line_kind_when_refused(const struct row_format *kind, cons
     return line_kind;
 }
 
-static const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
+static const struct row_format rows_of_cells = { .line_kind = line_kind_of,
                                                  .read = read_cells_in_row,
                                                  .cells = WORDS,
                                                  .refused = line_kind_when_refused };
@@ -174,7 +168,7 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
     if (reader_scan(reader, &line) != SCAN_LINE)
         return STATUS_NO;
     const struct line inner = inner_line(&line);
-    const enum line_kind kinds[] = { line_kind_of(&line), line_kind_of(&inner) };
+    const enum line_kind kinds[] = { line_kind_of(NULL, &line), line_kind_of(NULL, &inner) };
     bool found = false, open = reader->open;
     for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
         struct format_reader end = begin;
@@ -252,6 +246,20 @@ static bool pass_solutions(struct format_reader *reader, const struct line *line
     return reader->at > line->text;
 }
 
+/* Reads the grid below a line. False: there is none, and the reader stays. */
+static bool read_below(struct format_reader *reader, const struct line *line, bool any_layout,
+                       struct nine_rows *nine)
+{
+    struct format_reader after = *reader;
+    reader_pass(&after, line);
+    const bool good = try_nine_rows(&after, &rows_of_cells, nine) ||
+                      (any_layout && read_laid_out(&after, nine) == STATUS_OK);
+    reader->open |= after.open;
+    if (good)
+        *reader = after;
+    return good;
+}
+
 /*
  * Passes over solutions (STATUS_NO), and over nine lines under "Columns:" (an error). STATUS_OK:
  * the line is not like these.
@@ -267,38 +275,11 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
         return STATUS_NO;
     while (length && among(word[length - 1], " \t:"))
         length--;
-    if (!names_columns(word, length))
-        return STATUS_OK;
-    struct format_reader after = *reader;
     struct nine_rows nine;
-    reader_pass(&after, line);
-    const bool good =
-        try_nine_rows(&after, &rows_of_cells, &nine) || read_laid_out(&after, &nine) == STATUS_OK;
-    reader->open |= after.open;
-    if (!good)
+    if (!names_columns(word, length) || !read_below(reader, line, true, &nine))
         return STATUS_OK;
-    *reader = after;
     return line_error(error, line, from,
                       "these lines may be columns or boxes; write the puzzle's rows");
-}
-
-/*
- * Reads the grid below a line that has only the side of the board, 9, once or twice. False: there
- * is none, and the reader stays.
- */
-static bool read_sided(struct format_reader *reader, const struct line *line,
-                       struct nine_rows *nine)
-{
-    struct format_reader after = *reader;
-    if (size_of_line(line) != DIGITS)
-        return false;
-    reader_pass(&after, line);
-    /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */
-    const bool good = try_nine_rows(&after, &rows_of_cells, nine);
-    reader->open |= after.open;
-    if (good)
-        *reader = after;
-    return good;
 }
 
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -314,7 +295,10 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     status = pass_other_rows(reader, line, error);
     if (status != STATUS_OK || pass_regions(reader))
         return status == STATUS_OK ? STATUS_NO : status;
-    status = read_sided(reader, line, &nine) ? STATUS_OK : STATUS_NO;
+    /* The line may be the size of the grid below it; in a layout with spaces for empty cells, it
+     * may be a row with one or two digits. */
+    const bool sized = size_of_line(line) == DIGITS;
+    status = sized && read_below(reader, line, false, &nine) ? STATUS_OK : STATUS_NO;
     if (status == STATUS_NO && line_resembles_row(line))
         status = read_nine_rows(reader, &rows_of_cells, &nine, error);
     if (status != STATUS_OK) {
@@ -326,8 +310,8 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         if (other == STATUS_OK)
             *reader = begin;
         status = other == STATUS_OK ? STATUS_OK : status;
-        struct error below; /* the line may be the size of the rows below, but also a row */
-        if (other == STATUS_NO && size_of_line(line) == DIGITS && error) {
+        struct error below;
+        if (other == STATUS_NO && sized && error) {
             reader_pass(&begin, line);
             if (read_nine_rows(&begin, &rows_of_cells, &nine, &below) != STATUS_OK)
                 *error = below;
@@ -341,9 +325,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (status == STATUS_OK && are_candidates(nine.digits.digit, CELLS) &&
         format_check_conflicts(&board_classic, &nine.digits, NULL) != STATUS_OK)
         return line_error(error, line, 0, of_candidates);
-    if (status == STATUS_OK && nine.has_marks)
-        keep_candidates(puzzle, &nine);
-    else if (status == STATUS_OK)
+    if (status == STATUS_OK)
         keep_grid(puzzle, &nine);
     return status;
 }
@@ -382,7 +364,7 @@ static enum line_kind line_kind_in_section(const struct row_format *kind, const 
 {
     if (line_is_plain(line) || section_begins(line) || comment_begins(line))
         return LINE_END;
-    return memchr(line->text, ',', line->length) ? LINE_ROW : rows_of_cells.line_kind(kind, line);
+    return memchr(line->text, ',', line->length) ? LINE_ROW : line_kind_of(kind, line);
 }
 
 static const struct row_format cells = { .line_kind = line_kind_in_section,
@@ -466,10 +448,9 @@ static const struct section *next_section(struct format_reader *reader)
 bool skip_sections(struct format_reader *reader)
 {
     struct line line;
-    struct puzzle ignored;
+    struct puzzle ignored = { .has_marks = false };
     const struct section *section;
     bool any = false;
-    memset(&ignored, 0, sizeof ignored);
     if (reader_scan(reader, &line) == SCAN_LINE && section_begins(&line))
         for (; (section = next_section(reader)); any = true)
             read_section(reader, section, &ignored, NULL);

@@ -516,9 +516,7 @@ enum status try_yaml(struct format_reader *reader, const struct line *line, stru
     }
     reader->open |= after.open;
     const enum status status = end_stated(&stated, puzzle, &reason);
-    if (status != STATUS_NO) {
-        after.open = reader->open;
+    if (status != STATUS_NO)
         *reader = after;
-    }
     return status == STATUS_BAD ? line_error(error, line, 0, reason.text) : status;
 }
