@@ -163,14 +163,11 @@ static int read_deleted(const struct line *line, size_t *at, size_t end, struct 
     return numbers;
 }
 
-/* Kinds of further boards in the line of a puzzle. */
-enum second {
-    SECOND_SOLUTION, /* the solution of the puzzle, or the same grid again */
-    SECOND_PUZZLE,   /* the puzzle whose solution came first */
-    SECOND_OTHER,    /* a grid that has nothing to do with the first */
-};
-
-static enum second second_of(const struct grid *second, const struct puzzle *puzzle)
+/*
+ * Judges a further board in the line of a puzzle. STATUS_OK: it is the solution of the puzzle, or
+ * the same grid again; STATUS_NO: the puzzle whose solution came first; STATUS_BAD: neither.
+ */
+static enum status judge_second(const struct grid *second, const struct puzzle *puzzle)
 {
     uint8_t blank = 0, second_blank = 0, unlike = 0, clash = 0; /* in some cell */
     for (int cell = 0; cell < CELLS; cell++) {
@@ -181,9 +178,9 @@ static enum second second_of(const struct grid *second, const struct puzzle *puz
         unlike |= one != other;
         clash |= (one != other) & (one != 0) & (other != 0);
     }
-    if (clash || (unlike && blank && second_blank))
-        return SECOND_OTHER;
-    return unlike && second_blank ? SECOND_PUZZLE : SECOND_SOLUTION;
+    return clash || (unlike && blank && second_blank) ? STATUS_BAD
+           : unlike && second_blank                   ? STATUS_NO
+                                                      : STATUS_OK;
 }
 
 /* Takes a board that the next word of a line names, and returns where that ends, or `at`. */
@@ -203,7 +200,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
 {
     struct run run;
     bool more = true;
-    if (line->length - at > CELLS) { /* read_halves() reads it */
+    if (line->length - at > CELLS) { /* try_regions() reads it */
         const size_t from = span(line, at, A_SEPARATOR);
         const struct line rest = { .text = line->text + from, .length = line->length - from };
         if (rest.length >= CELLS &&
@@ -229,12 +226,12 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
             end--;
         if (first && end > at)
             copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, end - at);
-        const enum second second = more ? second_of(&run.grid, puzzle) : SECOND_SOLUTION;
-        if (second == SECOND_OTHER)
+        const enum status second = more ? judge_second(&run.grid, puzzle) : STATUS_OK;
+        if (second == STATUS_BAD)
             return line_error(
                 error, line, run.from,
                 "the line contains a second puzzle, or the solution of another puzzle");
-        if (second == SECOND_PUZZLE)
+        if (second == STATUS_NO)
             puzzle->givens = run.grid;
     }
     return STATUS_OK;

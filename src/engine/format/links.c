@@ -75,17 +75,14 @@ static bool find_sign(const struct line *line, size_t at, struct shared_code *co
 static bool find_shared(const struct line *line, struct shared_code *code)
 {
     struct shared_code other;
-    bool number = false;
-    for (size_t at = 0; at < line->length; at++) {
-        if (!among(line->text[at] | 0x20u, "lfscpn/") || !find_sign(line, at, &other))
-            continue;
-        if (!number || other.coding != CODING_NUMBER)
+    bool found = false;
+    for (size_t at = 0; at < line->length && !(found && code->coding != CODING_NUMBER); at++)
+        if (among(line->text[at] | 0x20u, "lfscpn/") && find_sign(line, at, &other) &&
+            !(found && other.coding == CODING_NUMBER)) {
             *code = other;
-        if (other.coding != CODING_NUMBER)
-            return true;
-        number = true;
-    }
-    return number;
+            found = true;
+        }
+    return found;
 }
 
 bool shared_begins(const struct line *line)

@@ -199,7 +199,6 @@ static enum status read_form_of(struct format_reader *reader, const struct line 
 {
     note_blank(reader, line, form);
     reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
-    puzzle->line = line->number;
     const enum status status = readers[form](reader, line, puzzle, reason);
     if (status == STATUS_OK && form == FORM_ROWS && skip_sections(reader))
         return line_error(reason, line, 0, "the sections of this grid need a [Puzzle] before them");
@@ -260,21 +259,13 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
         /* For its candidates; another that it states is seen by format_next(). */
         if (!board_is_classic(reader->board) && reader->board->size == DIGITS)
             puzzle->board = reader->board;
-        const bool halves = read_halves(&line, puzzle), mapped = reader->map;
-        const struct board *map = halves || mapped ? NULL : board_of_line(&line);
-        enum status status = halves ? STATUS_OK : map ? STATUS_NO : STATUS_BAD;
-        reader->map = map ? map : reader->map;
-        if (halves || map)
-            reader_pass(reader, &line);
-        else if (!mapped)
-            status = try_regions(reader, &line, puzzle);
+        puzzle->line = line.number;
+        const bool mapped = reader->map;
+        enum status status = try_regions(reader, &line, puzzle);
         const bool read = status != STATUS_BAD;
         const enum form form = read ? FORM_WHOLE : line_form(&line);
-        const int small = read ? 0 : small_board_at(reader, &line, form);
-        puzzle->line = read ? line.number : puzzle->line;
-        if (!read)
-            status = small ? read_small_board(reader, &line, small, puzzle, reason)
-                           : read_form_of(reader, &line, form, puzzle, reason);
+        if (!read && (status = try_small_board(reader, &line, form, puzzle, reason)) == STATUS_NO)
+            status = read_form_of(reader, &line, form, puzzle, reason);
         if (reader->map && !mapped)
             heading.map_line = line.number;
         if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason)) {

@@ -70,9 +70,7 @@ uint32_t next_wide_character(const char **at, const char *end)
     uint32_t c;
     do
         c = plain_character(utf8_next(at, end));
-    while ((c == VARIATION || c == KEYCAP) && *at < end && (unsigned char)**at >= 0x80);
-    if ((c == VARIATION || c == KEYCAP) && *at < end)
-        return (unsigned char)*(*at)++;
+    while ((c == VARIATION || c == KEYCAP) && *at < end);
     return c == VARIATION || c == KEYCAP ? ' ' : c;
 }
 
@@ -80,17 +78,12 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length)
 {
     const char *start = pass(from, from + length, A_SPACE);
     length -= (size_t)(start - from);
-    from = start;
-    while (length && is(from[length - 1], A_SPACE))
-        length--;
-    if (length > size - 1) {
-        length = size - 1;
-        while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
-            length--; /* do not cut a character in two */
-        while (length && is(from[length - 1], A_SPACE))
-            length--;
-    }
-    memmove(to, from, length);
+    const bool cut = length > size - 1;
+    length = cut ? size - 1 : length;
+    while (length && (is(start[length - 1], A_SPACE) ||
+                      (cut && ((unsigned char)start[length] & 0xC0) == 0x80)))
+        length--; /* do not cut a character in two */
+    memmove(to, start, length);
     to[length] = '\0';
 }
 
@@ -143,56 +136,40 @@ int hex_digit(char c)
 
 /* ---- Lines ---- */
 
-/* Cuts off \r, \f, NUL and the end-of-file sign of CP/M and DOS. */
-static void cut_line_end(struct line *line)
-{
-    enum { END_OF_FILE = 0x1A };
-    while (line->length) {
-        const char last = line->text[line->length - 1];
-        if (last != '\r' && last != '\0' && last != '\f' && last != END_OF_FILE)
-            break;
-        line->length--;
-    }
-}
-
+/* Without \r, \f, NUL and the end-of-file sign of CP/M and DOS at its end. */
 struct line line_at(const char *text, const char *end)
 {
+    enum { END_OF_FILE = 0x1A };
     struct line line = { .text = text };
-    const char *newline = memchr(text, '\n', (size_t)(end - text));
-    line.next = newline;
-    line.length = (size_t)((newline ? newline : end) - text);
-    cut_line_end(&line);
+    line.next = memchr(text, '\n', (size_t)(end - text));
+    end = line.next ? line.next : end;
+    while (end > text &&
+           (end[-1] == '\r' || end[-1] == '\0' || end[-1] == '\f' || end[-1] == END_OF_FILE))
+        end--;
+    line.length = (size_t)(end - text);
     return line;
 }
 
 enum scanned reader_scan(struct format_reader *reader, struct line *line)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    size_t left = (size_t)(reader->end - reader->at);
-    if (reader->column == 0 && begins_with(reader->at, left, byte_order_mark)) {
+    if (reader->column == 0 &&
+        begins_with(reader->at, (size_t)(reader->end - reader->at), byte_order_mark))
         reader->at += sizeof byte_order_mark - 1;
-        left -= sizeof byte_order_mark - 1;
-    }
-    while (reader->column == 0 && left && *reader->at == '\f') { /* before a page */
-        reader->at++;
-        left--;
-    }
+    while (reader->column == 0 && reader->at < reader->end && *reader->at == '\f')
+        reader->at++; /* before a page */
     const size_t room = FORMAT_RECORD_MAX - (size_t)(reader->at - reader->start);
-    const bool crowded = left >= room;
-    const size_t seen = crowded ? room : left;
-    const char *newline = seen ? memchr(reader->at, '\n', seen) : NULL;
-    *line = (struct line){ .text = reader->at,
-                           .number = reader->line < PLACE_MAX ? reader->line : PLACE_MAX,
-                           .column = reader->column < PLACE_MAX ? reader->column : PLACE_MAX };
-    line->length = newline ? (size_t)(newline - reader->at) : seen;
-    line->next = reader->at + line->length + (newline != NULL);
-    if (!newline && crowded)
+    const bool crowded = (size_t)(reader->end - reader->at) >= room;
+    const char *end = crowded ? reader->at + room : reader->end;
+    *line = line_at(reader->at, end);
+    const bool ended = line->next;
+    line->number = reader->line < PLACE_MAX ? reader->line : PLACE_MAX;
+    line->column = reader->column < PLACE_MAX ? reader->column : PLACE_MAX;
+    line->next = ended ? line->next + 1 : end;
+    if (!ended && crowded)
         return SCAN_LONG;
-    reader->open |= !newline;
-    if (left == 0)
-        return SCAN_END;
-    cut_line_end(line);
-    return SCAN_LINE;
+    reader->open |= !ended;
+    return reader->at == reader->end ? SCAN_END : SCAN_LINE;
 }
 
 void reader_pass(struct format_reader *reader, const struct line *line)

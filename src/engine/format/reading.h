@@ -113,7 +113,7 @@ bool names_columns(const char *name, size_t length);
 /* Whether a word such as null or NaN stands for an empty cell. */
 bool is_empty_word(const char *text, size_t length);
 
-/* A line, or the rest of one, without its newline and byte order mark, and after cut_line_end(). */
+/* A line, or the rest of one, without its newline and byte order mark, see line_at(). */
 struct line {
     const char *text;
     size_t length;

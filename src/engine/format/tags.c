@@ -89,9 +89,8 @@ bool xml_begins(const struct line *line)
  */
 static bool find_stop(struct format_reader *reader, const char **at, const char *stops)
 {
-    const size_t left = (size_t)(reader->end - reader->start);
-    const bool crowded = left >= FORMAT_RECORD_MAX;
-    const char *limit = reader->start + (crowded ? FORMAT_RECORD_MAX : left);
+    const bool crowded = (size_t)(reader->end - reader->start) >= FORMAT_RECORD_MAX;
+    const char *limit = record_end(reader);
     for (; *at < limit; ++*at) {
         if (among(**at, stops))
             return true;
