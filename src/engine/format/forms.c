@@ -238,16 +238,14 @@ static const struct {
  */
 static enum form form_of_rest(const struct line *line)
 {
-    static const enum form tags[] = { FORM_KSUDOKU, FORM_XML };
     const char first = first_sign(line);
     struct line tag = *line;
     size_t to = line_indent(line) + 1; /* the end of the tag, or another tag */
     while (first == '<' && to < line->length && line->text[to] != '<' && line->text[to] != '>')
         to++;
     tag.length = to < line->length && line->text[to] == '>' ? to + 1 : to;
-    for (size_t i = 0; first == '<' && i < ARRAY_SIZE(tags); i++)
-        if (forms[tags[i]].begins(&tag))
-            return tags[i];
+    if (ksudoku_begins(&tag) || xml_begins(&tag))
+        return ksudoku_begins(&tag) ? FORM_KSUDOKU : FORM_XML;
     return among(first, ",;]})") && array_begins(line) ? FORM_ARRAY : FORM_ROWS;
 }
 

@@ -166,22 +166,6 @@ static bool close_list(struct walk *walk)
            found(walk, kind, closed->open);
 }
 
-/* Adds a cell, a row or a board in quotes. True: the walk ends with it. */
-static bool add_element(struct walk *walk, const struct element *element)
-{
-    struct list_level *list = &walk->level[walk->depth];
-    list->elements++;
-    if (element->cells == CELLS && !walk->solution && !list->solution) {
-        memcpy(list->digit, element->digit, CELLS);
-        walk->list = list;
-        return found(walk, LIST_BOARD, element->from - 1);
-    }
-    list->texts |= element->cells == DIGITS;
-    if (walk->depth && element->cells != CELLS)
-        add_to_list(list, element->digit, element->cells);
-    return false;
-}
-
 /* Whether a name is that of the list's next cell: A1 or r1c1. */
 static bool names_next(const struct list_level *list, const char *name, size_t length)
 {
@@ -234,8 +218,19 @@ static bool take_element(struct walk *walk)
     if (next < walk->end && *next == '(' && !element.text) /* the name of a function */
         return false;
     read_element(&element);
-    if (element.cells)
-        return add_element(walk, &element);
+    struct list_level *list = &walk->level[walk->depth];
+    if (element.cells) { /* a cell, a row or a board */
+        list->elements++;
+        walk->list = list;
+        list->texts |= element.cells == DIGITS;
+        if (element.cells == CELLS && !walk->solution && !list->solution) {
+            memcpy(list->digit, element.digit, CELLS);
+            return found(walk, LIST_BOARD, element.from - 1);
+        }
+        if (walk->depth && element.cells != CELLS)
+            add_to_list(list, element.digit, element.cells);
+        return false;
+    }
     const struct line text = { .text = element.from,
                                .length = (size_t)(element.to - element.from) };
     if (element.text && next_run(&text, 0, &run) && run.streak >= ONE_LINE_MIN)

@@ -226,7 +226,6 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
     FORM(XML, xml_begins, read_xml, ANY)                                             \
     FORM(SECTIONS, section_begins, read_sections, ANY)                               \
     FORM(LIBRARY, library_begins, read_library, ANY)                                 \
-    FORM(LINK, link_begins, read_link, ANY)                                          \
     FORM(WITHIN, within_begins, read_within, ANY) /* among other text */             \
     FORM(CLOSING, closing_begins, read_nothing, ANY)                                 \
     FORM(ARRAY, array_begins, read_array, ANY)                                       \

@@ -67,9 +67,8 @@ static const struct {
     { "type label variant variants", MEANS_NAME, NULL },
     { "rules fields param_values sudoku", MEANS_MEMBERS, NULL },
     { "extra-regions anti-chess classic normal easy medium hard expert title name author source "
-      "reference video "
-      "tags metadata url id solution "
-      "difficulty level date puzzle_type numbercanrepeat enabled",
+      "reference video tags metadata url id solution difficulty level date puzzle_type "
+      "numbercanrepeat enabled",
       MEANS_NOTHING, NULL },
     { "arrows killer constraint constraints", MEANS_RULE, "" },
 };

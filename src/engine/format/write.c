@@ -286,7 +286,7 @@ static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
 /* ---- Links ---- */
 
 /*
- * The two encodings of sudokuwiki.org, which read_wiki_cell() in links.c describes: two digits to
+ * The two encodings of sudokuwiki.org, which read_wiki() in links.c describes: two digits to
  * the base 36 or 32 for each cell.
  */
 static void write_wiki(const struct puzzle *puzzle, bool newer, struct strbuf *out)
