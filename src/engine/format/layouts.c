@@ -46,7 +46,7 @@ static bool copy_row(const struct line *line, struct row_text *row)
  */
 static bool unwrap(struct row_text *row)
 {
-    strip_signs(&row->start, &row->end, " \t");
+    trim_spaces(&row->start, &row->end);
     const char *from = row->start, *end = row->end;
     const ptrdiff_t length = end - from;
     from += length > 2 && from[0] == '-' && from[1] == ' ' && among(from[2], "[\"'"); /* YAML */
@@ -73,7 +73,7 @@ static bool find_empty_width(const struct row_text *row, struct layout_of_row *l
     for (int i = 0; i < DIGITS; i++) {
         const char *from = row->from[i], *to = row->to[i];
         const size_t width = (size_t)(to - from) + 1;
-        strip_signs(&from, &to, " \t");
+        trim_spaces(&from, &to);
         if (from < to)
             filled = width;
         else if (layout->empty && layout->empty != width)
@@ -105,14 +105,14 @@ static bool split_fields(const struct row_format *kind, struct row_text *row,
     if (count != wanted)
         return false;
     if (kind->labelled) {
-        strip_signs(&from[0], &to[0], " \t");
+        trim_spaces(&from[0], &to[0]);
         layout->label = label_of(from[0], (size_t)(to[0] - from[0]));
         if (layout->label < 0)
             return false;
     }
     for (size_t i = labels, column = 0; i < count; i++) {
         if (kind->gaps && (i == 3 || i == 7)) {
-            strip_signs(&from[i], &to[i], " \t");
+            trim_spaces(&from[i], &to[i]);
             if (from[i] < to[i])
                 return false;
             continue;
@@ -263,7 +263,7 @@ bool read_cells_of_row(const struct row_format *kind, const struct line *line,
     if (!copy_row(line, &text) || (kind->wrapped && !unwrap(&text)))
         return false;
     const char *from = text.start, *to = text.end;
-    strip_signs(&from, &to, " \t");
+    trim_spaces(&from, &to);
     if (to - from > 2 && is_bar(*from) && is_bar(to[-1])) { /* of a frame */
         text.start = from + 1;
         text.end = to - 1;

@@ -85,7 +85,13 @@ static inline const char *skip_spaces(const char *at, const char *end)
     return pass(at, end, A_SPACE | A_LINE_END);
 }
 
-/* Moves the ends of a text over some signs. */
+/* Moves the ends of a text over spaces, or over some signs. */
+static inline void trim_spaces(const char **from, const char **end)
+{
+    *from = pass(*from, *end, A_SPACE);
+    while (*end > *from && is((*end)[-1], A_SPACE))
+        --*end;
+}
 void strip_signs(const char **from, const char **end, const char *signs);
 /* Copies without spaces at the ends; a text that is too long is cut between characters. */
 void copy_trimmed(char *to, size_t size, const char *from, size_t length);

@@ -14,15 +14,15 @@ static char cell_char(const struct grid *grid, int cell, char blank)
 static void add_rows(const struct board *board, const struct grid *grid, char blank, char end,
                      struct strbuf *out)
 {
-    char text[CELLS + DIGITS];
-    size_t length = 0;
-    for (int row = 0; row < board->size; row++) {
-        for (int column = 0; column < board->size; column++)
-            text[length++] = cell_char(grid, cell_at(row, column), blank);
-        text[length] = end;
-        length += end != '\0';
+    const int size = board->size, rows = end || size < DIGITS ? size : 1; /* all at once: fast */
+    char cells[CELLS];
+    for (int cell = 0; cell < CELLS; cell++)
+        cells[cell] = cell_char(grid, cell, blank);
+    for (int row = 0; row < rows; row++) {
+        strbuf_add_bytes(out, cells + cell_at(row, 0), rows == 1 ? CELLS : (size_t)size);
+        if (end)
+            strbuf_add_char(out, end);
     }
-    strbuf_add_bytes(out, text, length);
 }
 
 static void write_line(const struct puzzle *puzzle, struct strbuf *out)
