@@ -19,24 +19,17 @@ typedef uint8_t lanes __attribute__((vector_size(16)));
 
 enum { LANES = sizeof(lanes) };
 
-/* Digits and . and 0, the usual empty cells, as cells; lanes that are neither are set in *bad. */
-static lanes lanes_of_cells(const char *text, lanes *bad)
-{
-    lanes bytes;
-    memcpy(&bytes, text, sizeof bytes);
-    lanes value = bytes - (uint8_t)'0';
-    lanes digit = (lanes)(value <= DIGITS), blank = (lanes)(bytes == (uint8_t)'.');
-    *bad |= ~(digit | blank);
-    return value & digit;
-}
-
 bool read_cells_fast(const char *text, struct grid *grid)
 {
-    lanes bad = { 0 };
+    lanes bad = { 0 }, bytes;
     for (int cell = 0; cell < CELLS; cell += LANES) {
         int from = cell < CELLS - LANES ? cell : CELLS - LANES; /* the last ones overlap */
-        lanes cells = lanes_of_cells(text + from, &bad);
-        memcpy(grid->digit + from, &cells, sizeof cells);
+        memcpy(&bytes, text + from, sizeof bytes);
+        lanes value = bytes - (uint8_t)'0';
+        lanes digit = (lanes)(value <= DIGITS), blank = (lanes)(bytes == (uint8_t)'.');
+        bad |= ~(digit | blank);
+        value &= digit;
+        memcpy(grid->digit + from, &value, sizeof value);
     }
     uint64_t halves[2];
     memcpy(halves, &bad, sizeof halves);

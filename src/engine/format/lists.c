@@ -192,12 +192,12 @@ static bool take_element(struct walk *walk)
 {
     struct element element = { .from = walk->at };
     struct run run;
-    if (is_of_word(*walk->at)) {
+    const char quote = *walk->at++;
+    if (quote != '"' && quote != '\'') {
         while (walk->at < walk->end && is_of_word(*walk->at))
             walk->at++;
         element.to = walk->at;
     } else {
-        const char quote = *walk->at++;
         const char *close = memchr(walk->at, quote, (size_t)(walk->end - walk->at));
         element.from = element.to = walk->at;
         element.text = close && !memchr(walk->at, '\n', (size_t)(close - walk->at));
@@ -248,6 +248,12 @@ static void walk_lists(struct walk *walk)
         if (c == '#' || c == '%' || (c == '/' && walk->at + 1 < walk->end && walk->at[1] == '/')) {
             const char *newline = memchr(walk->at, '\n', (size_t)(walk->end - walk->at));
             walk->at = newline ? newline : walk->end; /* a comment */
+        } else if (is(c, AN_OPENING | A_CLOSING)) {
+            walk->at++;
+            if (is(c, AN_OPENING))
+                open_list(walk);
+            else
+                ended = close_list(walk);
         } else if (c == '"' || c == '\'' || is_of_word(c)) {
             ended = take_element(walk);
         } else if (c == '\n') {
@@ -261,11 +267,7 @@ static void walk_lists(struct walk *walk)
             ended =
                 found(walk, cells ? LIST_BROKEN : LIST_SMALL, walk->level[walk->depth > 0].open);
         } else {
-            walk->at++; /* a bracket or a separator */
-            if (is(c, AN_OPENING))
-                open_list(walk);
-            else if (is(c, A_CLOSING))
-                ended = close_list(walk);
+            walk->at++; /* a separator */
         }
     }
 }

@@ -84,7 +84,6 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
                       struct error *bad)
 {
     struct gap gap[DIGITS];
-    struct error error;
     bool heading = false;
     for (int row = 0; row < DIGITS; row++) {
         if (row && !next_row(scan))
@@ -92,9 +91,8 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
         gap[row] = scan->gap;
         /* perhaps the head of a table, at another place */
         heading |= columns_of(&scan->row) == COLUMNS_DIGITS;
-        if (nine && scan->kind->read(scan->kind, &scan->row, row, nine, &error) != STATUS_OK &&
-            !bad->status)
-            *bad = error;
+        if (nine)
+            scan->kind->read(scan->kind, &scan->row, row, nine, bad->status ? NULL : bad);
         reader_pass(&scan->reader, &scan->row);
     }
     /* A table of Markdown is drawn with a line after its first row; such a line below a heading of

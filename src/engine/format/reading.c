@@ -403,25 +403,16 @@ static bool is_label_line(const struct line *line)
     return number && at == end;
 }
 
-/* Whether a line has letters, or may be a label: most rows are neither. */
-static bool may_be_words(const struct line *line)
-{
-    const unsigned char box = 0xE2; /* of UTF-8: the first byte of box drawing and other signs */
-    for (size_t i = 0; i < line->length; i++) {
-        const unsigned char c = (unsigned char)line->text[i];
-        if (is(c, A_LETTER) || (c >= 0xC3 && c != box))
-            return true;
-    }
-    return line->length == DATE_LENGTH || (line->length && (line->length <= LABEL_DIGITS + 1 ||
-                                                            line->text[line->length - 1] == ')' ||
-                                                            line->text[line->length - 1] == ':'));
-}
-
 bool line_is_words(const struct line *line)
 {
-    if (!may_be_words(line))
-        return false;
+    const unsigned char box = 0xE2; /* of UTF-8: the first byte of box drawing and other signs */
     const char *at = line->text, *end = at + line->length;
+    while (at < end && !is(*at, A_LETTER) &&
+           ((unsigned char)*at < 0xC3 || (unsigned char)*at == box))
+        at++;
+    if (at == end && line->length > LABEL_DIGITS + 1) /* most rows have no letters */
+        return is_label_line(line);
+    at = line->text;
     size_t cells = 0, delimiters = 0;
     struct word_of_line word;
     bool words = false;
