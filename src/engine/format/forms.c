@@ -137,15 +137,6 @@ bool closing_begins(const struct line *line)
     return close && close + 1 < line->text + line->length && close[1] == ':';
 }
 
-/* How many brackets open here, if a cell or the end of the line follows them; otherwise 0. */
-static int brackets_before_cell(const char *at, const char *end)
-{
-    int brackets = 0;
-    for (; at < end && (is(*at, AN_OPENING | A_SPACE) || *at == '"' || *at == '\''); at++)
-        brackets += is(*at, AN_OPENING);
-    return at == end || cell_value(*at) >= 0 ? brackets : 0;
-}
-
 /*
  * Whether a line begins lists: with a bracket, with words and a bracket behind a sign of assignment
  * or another bracket, or with words and two brackets. A parenthesis is one only behind an
@@ -159,8 +150,13 @@ bool array_begins(const struct line *line)
     if (among(first_sign(line), "\\$") && foreign_begins(line))
         return false;
     for (; at < end; at++) {
-        const int brackets = is(*at, AN_OPENING) ? brackets_before_cell(at, end) : 0;
-        if (brackets > 1 || (brackets && assigned))
+        const char *next = at;
+        int brackets = 0; /* that open here, before a cell or the end of the line */
+        for (; next < end && is(*at, AN_OPENING) &&
+               (is(*next, AN_OPENING | A_SPACE) || *next == '"' || *next == '\'');
+             next++)
+            brackets += is(*next, AN_OPENING);
+        if (brackets > !assigned && (next == end || cell_value(*next) >= 0))
             break;
         if (*at == '[' || *at == '{') {
             if (before && !among(before, "=:(,;[{") && at[-1] == ' ')

@@ -166,25 +166,22 @@ static bool close_list(struct walk *walk)
            found(walk, kind, closed->open);
 }
 
-/* Whether a name is that of the list's next cell: A1 or r1c1. */
-static bool names_next(const struct list_level *list, const char *name, size_t length)
-{
-    const struct cell_name cell = cell_name((int)(list->cells < CELLS ? list->cells : 0));
-    const char plain[] = { (char)('a' + cell_row((int)list->cells % CELLS)), cell.text[3], '\0' };
-    return !list->rows && list->cells < CELLS &&
-           (word_in(name, length, plain) || word_in(name, length, cell.text));
-}
-
 /* Notes a name, or another element. */
 static void note_name(struct walk *walk, const struct element *element, bool other)
 {
-    const size_t length = (size_t)(element->to - element->from);
+    const char *name = element->from;
+    const size_t length = (size_t)(element->to - name);
     struct list_level *list = &walk->level[walk->depth];
-    walk->solution =
-        begins_with(element->from, length, "sol") || begins_with(element->from, length, "answer");
-    walk->columns = names_columns(element->from, length);
+    walk->solution = begins_with(name, length, "sol") || begins_with(name, length, "answer");
+    walk->columns = names_columns(name, length);
     list->elements += other && length;
-    list->others |= walk->depth && (other || !names_next(list, element->from, length));
+    /* The name of the list's next cell, A1 or r1c1, is none of other contents. */
+    const int cell = (int)list->cells % CELLS;
+    const struct cell_name next = cell_name(cell);
+    const char plain[] = { (char)('a' + cell_row(cell)), next.text[3], '\0' };
+    list->others |=
+        walk->depth && (other || list->rows || list->cells >= CELLS ||
+                        !(word_in(name, length, plain) || word_in(name, length, next.text)));
 }
 
 /* Takes the word or the text in quotes that begins here. True: the walk ends with it. */
@@ -293,22 +290,6 @@ static bool line_turns_list(const struct line *rest)
     return rest->length && *rest->text == '\'';
 }
 
-/*
- * Turns the values of cells into digits. A list with 0 and words is one of the digits 0 to 8, as
- * the package sudoku of npm writes them. False: it is neither that nor unambiguous.
- */
-static bool take_list_digits(const uint8_t value[CELLS], struct grid *grid)
-{
-    const bool zeros = memchr(value, LIST_ZERO, CELLS), words = memchr(value, LIST_WORD, CELLS);
-    for (int cell = 0; cell < CELLS; cell++) {
-        const bool shifted = zeros && words && value[cell] && value[cell] != LIST_WORD;
-        grid->digit[cell] = (uint8_t)((value[cell] > DIGITS ? 0 : value[cell]) + shifted);
-    }
-    return !zeros || !words ||
-           (!memchr(value, DIGITS, CELLS) &&
-            format_check_conflicts(&board_classic, grid, NULL) == STATUS_OK);
-}
-
 static enum status take_board(struct format_reader *reader, const struct line *line,
                               const struct walk *walk, struct puzzle *puzzle, struct error *error)
 {
@@ -352,27 +333,20 @@ static enum status take_board(struct format_reader *reader, const struct line *l
         return error_below(error, line, list->open,
                            "these lists may be columns or boxes; write nine lists of nine cells, a "
                            "row each, without a function");
-    return take_list_digits(list->digit, &puzzle->givens)
-               ? STATUS_OK
-               : error_below(error, line, walk->from,
-                             "this list has both 0 and a word for empty cells; write one of them");
-}
-
-/* Refuses an array that is not a board. */
-static enum status refuse_array(struct format_reader *reader, const struct line *line,
-                                const struct walk *walk, struct error *error)
-{
-    struct line rest;
-    reader_move(reader, walk->to);
-    if (walk->kind != LIST_SMALL)
+    /* A list with 0 and words is one of the digits 0 to 8, as the package sudoku of npm writes
+     * them, if they can be those of a puzzle. */
+    const bool words = memchr(list->digit, LIST_WORD, CELLS),
+               both = words && memchr(list->digit, LIST_ZERO, CELLS);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const uint8_t value = list->digit[cell];
+        const bool shifted = both && value && value != LIST_WORD;
+        puzzle->givens.digit[cell] = (uint8_t)((value > DIGITS ? 0 : value) + shifted);
+    }
+    if (both && (memchr(list->digit, DIGITS, CELLS) ||
+                 format_check_conflicts(&board_classic, &puzzle->givens, NULL) != STATUS_OK))
         return error_below(error, line, walk->from,
-                           "this list is neither 81 cells nor nine rows of nine cells");
-    /* A list around a link does not change it. */
-    const bool link = reader_scan(reader, &rest) == SCAN_LINE && shared_begins(&rest);
-    return walk->passed || link
-               ? STATUS_NO
-               : line_error(error, line, line_indent(line),
-                            "this is not a puzzle, a row of a puzzle or a comment (#)");
+                           "this list has both 0 and a word for empty cells; write one of them");
+    return STATUS_OK;
 }
 
 enum status read_array(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -399,5 +373,15 @@ enum status read_array(struct format_reader *reader, const struct line *line, st
         keep_grid(puzzle, &nine);
         return STATUS_OK;
     }
-    return refuse_array(reader, line, &walk, error);
+    reader_move(reader, walk.to);
+    if (walk.kind != LIST_SMALL)
+        return error_below(error, line, walk.from,
+                           "this list is neither 81 cells nor nine rows of nine cells");
+    /* A list around a link does not change it. */
+    struct line rest;
+    const bool link = reader_scan(reader, &rest) == SCAN_LINE && shared_begins(&rest);
+    return walk.passed || link
+               ? STATUS_NO
+               : line_error(error, line, line_indent(line),
+                            "this is not a puzzle, a row of a puzzle or a comment (#)");
 }

@@ -55,21 +55,6 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     return true;
 }
 
-/* Remembers lines of spaces and bars: rows of empty cells, if a grid follows. */
-static void note_blank(struct format_reader *reader, const struct line *line, enum form form)
-{
-    bool blank = form == FORM_RULE && line->length > 0 && line->column == 0;
-    for (size_t i = 0; blank && i < line->length; i++)
-        blank = line->text[i] != '-' && line->text[i] != '=' && line->text[i] != '+';
-    if (form != FORM_RULE && form != FORM_ROWS)
-        reader->blank = NULL;
-    if (blank && !reader->blank) {
-        reader->blank = line->text;
-        reader->blank_line = line->number;
-        reader->blank_parted = reader->parted;
-    }
-}
-
 /*
  * Lines of words in front of a puzzle. They are not an error if the puzzle can be read, and the
  * last one is its title if it has no other.
@@ -197,7 +182,17 @@ static enum status end_headed(struct format_reader *reader, const struct heading
 static enum status read_form_of(struct format_reader *reader, const struct line *line,
                                 enum form form, struct puzzle *puzzle, struct error *reason)
 {
-    note_blank(reader, line, form);
+    /* Lines of spaces and bars are remembered: they are rows of empty cells, if a grid follows. */
+    bool blank = form == FORM_RULE && line->length > 0 && line->column == 0;
+    for (size_t i = 0; blank && i < line->length; i++)
+        blank = !among(line->text[i], "-=+");
+    if (form != FORM_RULE && form != FORM_ROWS)
+        reader->blank = NULL;
+    if (blank && !reader->blank) {
+        reader->blank = line->text;
+        reader->blank_line = line->number;
+        reader->blank_parted = reader->parted;
+    }
     reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
     const enum status status = readers[form](reader, line, puzzle, reason);
     if (status == STATUS_OK && form == FORM_ROWS && skip_sections(reader))
