@@ -216,7 +216,8 @@ static bool read_cell_of(const struct row_format *kind, const char *from, const 
                          struct layout_of_row *layout, struct cell_read *cell)
 {
     /* An apostrophe is a mark of candidates elsewhere. */
-    strip_signs(&from, &to, kind->cells == FIELDS ? " \t\"'" : " \t\"");
+    if (to - from != 1 || cell_value(*from) < 0) /* most cells are one sign */
+        strip_signs(&from, &to, kind->cells == FIELDS ? " \t\"'" : " \t\"");
     *cell = (struct cell_read){ .marks = DIGITS_ALL };
     layout->bare |= from == to;
     if (from == to)

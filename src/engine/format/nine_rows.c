@@ -283,21 +283,19 @@ bool skip_dashes(struct format_reader *reader, const struct row_format *kind)
 enum status read_nine_rows(struct format_reader *reader, const struct row_format *kind,
                            struct nine_rows *nine, struct error *error)
 {
-    struct scan scan;
+    struct scan scan = { .doubt = true };
     struct error bad;
     enum status status = STATUS_OK;
-    bool good = begin_scan(&scan, reader, kind, false) && take_grid(&scan, nine, &bad);
-    reader->open |= scan.reader.open;
-    if (!good && scan.doubt)
-        good = begin_scan(&scan, reader, kind, true) && take_grid(&scan, nine, &bad);
-    reader->open |= scan.reader.open;
-    if (good && !bad.status)
-        status = STATUS_OK;
-    else if ((begin_scan(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
-             begin_scan(&scan, reader, kind, true))
-        status = refuse_rows(&scan, nine, error);
-    else
-        status = error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no rows");
+    bool good = false;
+    for (int dashes = 0; dashes < 2 && !good && scan.doubt; dashes++) {
+        good = begin_scan(&scan, reader, kind, dashes) && take_grid(&scan, nine, &bad);
+        reader->open |= scan.reader.open;
+    }
+    if (!good || bad.status)
+        status = (begin_scan(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
+                         begin_scan(&scan, reader, kind, true)
+                     ? refuse_rows(&scan, nine, error)
+                     : error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no rows");
     *reader = scan.reader;
     return status;
 }

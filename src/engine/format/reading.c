@@ -10,7 +10,8 @@ enum { PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1 }; /* the greatest line or co
 #define BOTH_CASES(letter) [letter] = A_LETTER | A_MARK, [(letter)-32] = A_LETTER | A_MARK
 
 /* clang-format off */
-const uint16_t char_classes[128] = {
+const uint16_t char_classes[256] = {
+    ['.'] = CELL_BITS, ['_'] = CELL_BITS, ['?'] = CELL_BITS,
     [' '] = A_SPACE | A_FRAME | A_SEPARATOR, ['\t'] = A_SPACE | A_FRAME | A_SEPARATOR,
     ['\r'] = A_LINE_END | A_FRAME, ['\n'] = A_LINE_END,
     ['|'] = A_FRAME | A_SEPARATOR, [':'] = A_FRAME | A_SEPARATOR,
@@ -18,25 +19,21 @@ const uint16_t char_classes[128] = {
     ['='] = A_FRAME, ['!'] = A_FRAME, ['`'] = A_FRAME, ['+'] = A_FRAME | A_MARK,
     ['['] = AN_OPENING | A_MARK, ['('] = AN_OPENING | A_MARK, ['{'] = AN_OPENING | A_MARK,
     [']'] = A_CLOSING | A_MARK, [')'] = A_CLOSING | A_MARK, ['}'] = A_CLOSING | A_MARK,
-    ['*'] = A_MARK, ['@'] = A_MARK, ['-'] = A_MARK, ['\''] = A_MARK, ['"'] = A_MARK,
+    ['*'] = A_MARK | CELL_BITS, ['@'] = A_MARK, ['-'] = A_MARK | CELL_BITS, ['\''] = A_MARK, ['"'] = A_MARK,
     ['~'] = A_MARK, ['^'] = A_MARK, ['&'] = A_MARK, ['%'] = A_MARK, ['$'] = A_MARK,
     ['/'] = A_MARK, ['\\'] = A_MARK,
-    ['0'] = A_DIGIT, ['1'] = A_DIGIT, ['2'] = A_DIGIT, ['3'] = A_DIGIT, ['4'] = A_DIGIT,
-    ['5'] = A_DIGIT, ['6'] = A_DIGIT, ['7'] = A_DIGIT, ['8'] = A_DIGIT, ['9'] = A_DIGIT,
+    ['0'] = A_DIGIT | CELL_BITS, ['1'] = A_DIGIT | 2 * CELL_BITS, ['2'] = A_DIGIT | 3 * CELL_BITS,
+    ['3'] = A_DIGIT | 4 * CELL_BITS, ['4'] = A_DIGIT | 5 * CELL_BITS, ['5'] = A_DIGIT | 6 * CELL_BITS,
+    ['6'] = A_DIGIT | 7 * CELL_BITS, ['7'] = A_DIGIT | 8 * CELL_BITS, ['8'] = A_DIGIT | 9 * CELL_BITS,
+    ['9'] = A_DIGIT | 10 * CELL_BITS,
     BOTH_CASES('a'), BOTH_CASES('b'), BOTH_CASES('c'), BOTH_CASES('d'), BOTH_CASES('e'),
     BOTH_CASES('f'), BOTH_CASES('g'), BOTH_CASES('h'), BOTH_CASES('i'), BOTH_CASES('j'),
     BOTH_CASES('k'), BOTH_CASES('l'), BOTH_CASES('m'), BOTH_CASES('n'), BOTH_CASES('o'),
     BOTH_CASES('p'), BOTH_CASES('q'), BOTH_CASES('r'), BOTH_CASES('s'), BOTH_CASES('t'),
     BOTH_CASES('u'), BOTH_CASES('v'), BOTH_CASES('w'), BOTH_CASES('y'), BOTH_CASES('z'),
-    ['X'] = A_LETTER, ['x'] = A_LETTER, /* they are empty cells, not marks */
+    ['X'] = A_LETTER | CELL_BITS, ['x'] = A_LETTER | CELL_BITS, /* they are empty cells, not marks */
 };
 /* clang-format on */
-
-const unsigned char cell_bytes[256] = {
-    ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1,  ['x'] = 1,
-    ['-'] = 1, ['?'] = 1, ['1'] = 2, ['2'] = 3, ['3'] = 4,  ['4'] = 5,
-    ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
-};
 
 /* The ASCII character that a wide or curly one stands for. */
 static uint32_t plain_character(uint32_t c)

@@ -20,11 +20,11 @@ enum {
     A_SEPARATOR = 32, /* between the cells of a line and its title */
     AN_OPENING = 64,  /* a bracket */
     A_CLOSING = 128,
-    A_MARK = 256, /* next to the candidates of a cell */
+    A_MARK = 256,     /* next to the candidates of a cell */
+    CELL_BITS = 4096, /* the rest is the value as a cell, plus 1; 0: it is not a cell */
 };
 
-extern const uint16_t char_classes[128];
-extern const unsigned char cell_bytes[256]; /* value as a cell, plus 1; 0: it is not a cell */
+extern const uint16_t char_classes[256];
 
 /* Whether a character belongs to one of some classes. */
 static inline bool is(uint32_t c, unsigned classes)
@@ -35,7 +35,7 @@ static inline bool is(uint32_t c, unsigned classes)
 /* A digit, 0 for an empty cell, -1 for a character that is not a cell. */
 static inline int cell_value(char c)
 {
-    return cell_bytes[(unsigned char)c] - 1;
+    return char_classes[(unsigned char)c] / CELL_BITS - 1;
 }
 
 /* The same for a character that may be wide. */

@@ -378,12 +378,10 @@ static const struct row_format cells = { .line_kind = line_kind_in_section,
 /* The sections of .sdk, in their order in a file. Colours are not kept. */
 static const struct section {
     const char *name;
-    const struct row_format *kind;
     enum { GIVENS, STATE, MARKS, COLOURS } content;
 } sections[] = {
-    { "[puzzle]", &cells, GIVENS },     { "[state]", &cells, STATE },
-    { "[pencilmarks]", &lists, MARKS }, { "[colours]", &cells, COLOURS },
-    { "[colors]", &cells, COLOURS },
+    { "[puzzle]", GIVENS },   { "[state]", STATE },    { "[pencilmarks]", MARKS },
+    { "[colours]", COLOURS }, { "[colors]", COLOURS },
 };
 
 static const struct section *section_of(const struct line *line)
@@ -400,8 +398,7 @@ static void pass_beside(struct format_reader *reader, struct puzzle *puzzle)
     struct line line;
     while (reader_scan(reader, &line) == SCAN_LINE &&
            (line_is_rule(&line) || comment_begins(&line)))
-        (line_form(&line) == FORM_COMMENT ? read_comment : read_nothing)(reader, &line, puzzle,
-                                                                         NULL);
+        (comment_begins(&line) ? read_comment : read_nothing)(reader, &line, puzzle, NULL);
 }
 
 static enum status read_section(struct format_reader *reader, const struct section *section,
@@ -412,7 +409,8 @@ static enum status read_section(struct format_reader *reader, const struct secti
     reader_scan(reader, &line);
     reader_pass(reader, &line);
     pass_beside(reader, puzzle);
-    enum status status = read_nine_rows(reader, section->kind, &nine, error);
+    enum status status =
+        read_nine_rows(reader, section->content == MARKS ? &lists : &cells, &nine, error);
     if (status == STATUS_OK && section->content == GIVENS)
         puzzle->givens = nine.digits;
     if (status == STATUS_OK && section->content == MARKS)
