@@ -229,23 +229,6 @@ static const struct {
 };
 
 /*
- * The format of the rest of a line behind a tag or a list. A line can have thousands of them, so
- * that only the next one is examined. FORM_ROWS: it is neither.
- */
-static enum form form_of_rest(const struct line *line)
-{
-    const char first = first_sign(line);
-    struct line tag = *line;
-    size_t to = line_indent(line) + 1; /* the end of the tag, or another tag */
-    while (first == '<' && to < line->length && line->text[to] != '<' && line->text[to] != '>')
-        to++;
-    tag.length = to < line->length && line->text[to] == '>' ? to + 1 : to;
-    if (ksudoku_begins(&tag) || xml_begins(&tag))
-        return ksudoku_begins(&tag) ? FORM_KSUDOKU : FORM_XML;
-    return among(first, ",;]})") && array_begins(line) ? FORM_ARRAY : FORM_ROWS;
-}
-
-/*
  * Whether a line has only cells and frame, and too few cells side by side for a puzzle: then it is
  * a row or a drawn line. It may be a library line.
  */
@@ -268,9 +251,11 @@ enum form line_form(const struct line *line)
 {
     if (is_usual_row(line))
         return line_is_rule(line) ? FORM_RULE : FORM_ROWS;
-    const enum form rest = line->column > 0 ? form_of_rest(line) : FORM_ROWS;
-    if (rest != FORM_ROWS)
-        return rest;
+    /* A line can have thousands of tags and lists: behind one, a further one is recognised soon. */
+    if (line->column > 0 && (ksudoku_begins(line) || xml_begins(line)))
+        return ksudoku_begins(line) ? FORM_KSUDOKU : FORM_XML;
+    if (line->column > 0 && among(first_sign(line), ",;]})") && array_begins(line))
+        return FORM_ARRAY;
     size_t i = 0;
     while (i < line->length && !is(line->text[i], A_LETTER))
         i++;
