@@ -14,6 +14,7 @@ struct run {
     size_t cells;    /* how many characters are cells */
     size_t streak;   /* the most cells side by side, if a digit is among them */
     bool board;      /* 81 cells and nothing else, with one sign for all empty cells */
+    bool broken;     /* a board that lost or gained some cells */
     struct grid grid;
 };
 

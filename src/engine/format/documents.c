@@ -27,7 +27,7 @@ static int read_code_unit(const char *at, const char *end)
     if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
         return -1;
     for (int i = 2; i < 6 && unit >= 0; i++)
-        unit = hex_digit(at[i]) < 0 ? -1 : unit * 16 + hex_digit(at[i]);
+        unit = digit_of(at[i], 16) < 0 ? -1 : unit * 16 + digit_of(at[i], 16);
     return unit;
 }
 

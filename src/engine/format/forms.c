@@ -166,7 +166,7 @@ bool array_begins(const struct line *line)
         assigned |= *at == '=' || (*at == '-' && before == '<');
         before = is(*at, A_SPACE) ? before : *at;
     }
-    return at < end && !line_is_marked_row(line) && !line_is_indexed_row(line);
+    return at < end && !line_has_bracketed_cells(line);
 }
 
 /* ---- Other files ---- */

@@ -80,10 +80,9 @@ struct laid_out_row {
 /* Finds and reads the nine cells of a row. False: the line is not a row of this layout. */
 bool read_cells_of_row(const struct row_format *kind, const struct line *line,
                        struct laid_out_row *row);
-/* Whether a line is a row whose label is in brackets, as in [1,]. */
-bool line_is_indexed_row(const struct line *line);
-/* Whether a line is a row of candidates with marks, whose brackets are closed in each cell. */
-bool line_is_marked_row(const struct line *line);
+/* Whether a line is a row whose label is in brackets, as in [1,], or a row of candidates with
+ * marks, whose brackets are closed in each cell. */
+bool line_has_bracketed_cells(const struct line *line);
 
 /* ---- Grids ---- */
 

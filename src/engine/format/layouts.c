@@ -277,22 +277,18 @@ bool read_cells_of_row(const struct row_format *kind, const struct line *line,
     return good;
 }
 
-bool line_is_marked_row(const struct line *line)
+bool line_has_bracketed_cells(const struct line *line)
 {
-    static const struct row_format kind = { .cells = MARKED };
+    static const struct row_format marked = { .cells = MARKED },
+                                   indexed = { .cells = WORDS, .labelled = true };
     struct laid_out_row row;
     int depth = 0; /* of brackets, which must be closed between spaces */
+    if (first_sign(line) == '[' && read_cells_of_row(&indexed, line, &row))
+        return true;
     for (size_t i = 0; i < line->length; i++) {
         depth += is(line->text[i], AN_OPENING) - is(line->text[i], A_CLOSING);
-        if (depth && is_between(&kind, line->text[i]))
+        if (depth && is_between(&marked, line->text[i]))
             return false;
     }
-    return !depth && read_cells_of_row(&kind, line, &row);
-}
-
-bool line_is_indexed_row(const struct line *line)
-{
-    static const struct row_format kind = { .cells = WORDS, .labelled = true };
-    struct laid_out_row row;
-    return first_sign(line) == '[' && read_cells_of_row(&kind, line, &row);
+    return !depth && read_cells_of_row(&marked, line, &row);
 }

@@ -87,13 +87,8 @@ bool next_run(const struct line *line, size_t at, struct run *run)
             run->grid.digit[run->cells - 1] = (uint8_t)value;
     }
     run->board = length == CELLS && run->cells == CELLS && alike;
+    run->broken = !run->board && run->streak >= ONE_LINE_MIN;
     return length > 0;
-}
-
-/* Whether a run is a board that lost or gained some cells. */
-static bool run_is_broken(const struct run *run)
-{
-    return !run->board && run->streak >= ONE_LINE_MIN;
 }
 
 /* Finds the next board, or a broken one, in the rest of a line. */
@@ -107,7 +102,7 @@ static bool next_board(const struct line *line, size_t at, struct run *run)
         run->to = at + CELLS;
         return run->board = true;
     }
-    while (next_run(line, at, run) && !run->board && !run_is_broken(run))
+    while (next_run(line, at, run) && !run->board && !run->broken)
         at = run->to;
     return run->from < line->length;
 }
@@ -466,7 +461,7 @@ bool within_begins(const struct line *line)
             return true;
         if (first && run.cells >= ONE_LINE_MIN && run.from == line_indent(line))
             return false; /* the line begins as a whole puzzle */
-        broken |= run_is_broken(&run);
+        broken |= run.broken;
     }
     return broken || (line->length >= CELLS && read_list(line, &grid));
 }
@@ -501,7 +496,7 @@ enum status read_within(struct format_reader *reader, const struct line *line,
                              : STATUS_NO;
     if (status != STATUS_NO)
         return status == STATUS_OK ? status : line_error(error, line, 0, reason.text);
-    for (size_t at = 0; next_run(line, at, &run) && !run.board && !run_is_broken(&run);)
+    for (size_t at = 0; next_run(line, at, &run) && !run.board && !run.broken;)
         at = run.to;
     if (!run.board)
         return refuse_run(line, &run, error);

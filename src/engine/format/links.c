@@ -80,12 +80,6 @@ static bool find_sign(const struct line *line, size_t at, struct shared_code *co
  * read in a link (bd=) and on their own; the newer one has a name, S9B.
  */
 
-/* The value of a digit to the base 36. */
-static int base36(char c)
-{
-    return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
-}
-
 /*
  * The digits of the older encoding are below 32, and a board without letters does not occur, but
  * two puzzles side by side are 162 digits.
@@ -98,7 +92,7 @@ static bool find_packed(const struct line *line, struct shared_code *code)
         bool letters = false, older = true;
         for (to = from; to < line->length && is(line->text[to], A_DIGIT | A_LETTER); to++) {
             letters |= line->text[to] > '9';
-            older &= base36(line->text[to]) < 32;
+            older &= digit_of(line->text[to], 32) >= 0;
         }
         const size_t length = to - from;
         const bool newer = length > CELLS && !memcmp(line->text + from, name, NAME);
@@ -129,7 +123,8 @@ static enum status read_wiki(const struct line *line, const struct shared_code *
                             code->to - code->from);
     for (int cell = 0; cell < CELLS; cell++) {
         const size_t at = code->from + 2 * (size_t)cell;
-        const int value = base36(line->text[at]) * (newer ? 36 : 32) + base36(line->text[at + 1]);
+        const int value =
+            digit_of(line->text[at], 36) * (newer ? 36 : 32) + digit_of(line->text[at + 1], 36);
         if (newer ? !value || value - 2 * DIGITS > DIGITS_ALL
                   : value >> 1 > DIGITS_ALL || value == 1)
             return line_error(error, line, at, "these two characters are not a cell");

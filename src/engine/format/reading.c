@@ -125,10 +125,10 @@ int read_number(const char **at, const char *end)
     return number;
 }
 
-int hex_digit(char c)
+int digit_of(char c, int base)
 {
-    const char letter = c | 0x20;
-    return is(c, A_DIGIT) ? c - '0' : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+    const int value = is(c, A_DIGIT) ? c - '0' : is(c, A_LETTER) ? (c | 0x20) - 'a' + 10 : base;
+    return value < base ? value : -1;
 }
 
 /* ---- Lines ---- */
@@ -467,10 +467,8 @@ bool line_resembles_row(const struct line *line)
 /* The number of a letter or digit that is a label; -1: it is not a label. */
 static int number_of(char c)
 {
-    const char letter = c | 0x20;
-    if (is(c, A_DIGIT))
-        return c - '0';
-    return letter == 'j' ? DIGITS : letter >= 'a' && letter <= 'i' ? letter - 'a' + 1 : -1;
+    const int digit = digit_of(c, 20); /* up to J, which is 9 like I */
+    return digit <= DIGITS ? digit : digit == 19 ? DIGITS : digit - DIGITS;
 }
 
 int label_of(const char *text, size_t length)

@@ -102,7 +102,7 @@ const char *word_in(const char *text, size_t length, const char *words);
 /* Reads a number; -1: there are no digits. */
 int read_number(const char **at, const char *end);
 
-int hex_digit(char c); /* its value; -1: it is another character */
+int digit_of(char c, int base); /* its value; -1: it is another character */
 /*
  * The number in the label of a row, such as 3, r3, row3:, [3,] or C). Letters from A count from 1,
  * and J is 9 like I. -1: it is not a label.

@@ -169,7 +169,7 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
         return STATUS_NO;
     const struct line inner = inner_line(&line);
     const enum line_kind kinds[] = { line_kind_of(NULL, &line), line_kind_of(NULL, &inner) };
-    bool found = false, open = reader->open;
+    bool found = false;
     for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
         struct format_reader end = begin;
         struct nine_rows other;
@@ -181,21 +181,19 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
              !read_cells_of_row(&layouts[i], &line, &row)))
             continue;
         const bool good = try_nine_rows(&end, &layouts[i], &other);
-        open |= end.open;
+        reader->open |= end.open;
+        end.open = reader->open;
         if (good && found &&
             (memcmp(&nine->digits, &other.digits, sizeof other.digits) != 0 ||
              memcmp(nine->marks, other.marks, sizeof other.marks) != 0 ||
-             nine->entered != other.entered)) {
-            reader->open = open;
+             nine->entered != other.entered))
             return STATUS_BAD;
-        }
         if (!good)
             continue;
         found = true;
         *reader = end;
         *nine = other;
     }
-    reader->open = open;
     return found ? STATUS_OK : STATUS_NO;
 }
 
