@@ -496,8 +496,7 @@ enum status read_within(struct format_reader *reader, const struct line *line,
                              : STATUS_NO;
     if (status != STATUS_NO)
         return status == STATUS_OK ? status : line_error(error, line, 0, reason.text);
-    for (size_t at = 0; next_run(line, at, &run) && !run.board && !run.broken;)
-        at = run.to;
+    next_board(line, 0, &run);
     if (!run.board)
         return refuse_run(line, &run, error);
     size_t to = run.from; /* of the word before the board */

@@ -308,11 +308,9 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         if (other == STATUS_OK)
             *reader = begin;
         status = other == STATUS_OK ? STATUS_OK : status;
-        struct error below;
-        if (other == STATUS_NO && sized && error) {
+        if (other == STATUS_NO && sized) {
             reader_pass(&begin, line);
-            if (read_nine_rows(&begin, &rows_of_cells, &nine, &below) != STATUS_OK)
-                *error = below;
+            read_nine_rows(&begin, &rows_of_cells, &nine, error);
         }
     }
     if (status == STATUS_NO) {
@@ -462,20 +460,14 @@ static enum status refuse_section(struct format_reader *reader, const struct lin
                                   const struct section *section, struct error *error)
 {
     struct puzzle ignored = { .has_marks = false };
-    struct nine_rows nine;
-    struct line row;
     const char *open = memchr(line->text, '[', line->length);
     const char *close = memchr(open, ']', line->length - (size_t)(open - line->text));
     const bool resembles =
         section || among(open[1] | 0x20u, "psc") || among(close[-1] | 0x20u, "es");
-    if (!resembles || !skip_sections(reader)) {
+    if (!resembles)
         reader_pass(reader, line);
-        if (resembles)
-            pass_beside(reader, &ignored);
-        if (resembles && reader_scan(reader, &row) == SCAN_LINE &&
-            cells.line_kind(&cells, &row) != LINE_END)
-            read_nine_rows(reader, &cells, &nine, NULL);
-    }
+    else if (!skip_sections(reader))
+        read_section(reader, &sections[ARRAY_SIZE(sections) - 1], &ignored, NULL);
     return line_error(error, line, 0,
                       section ? "this section has no [Puzzle] before it"
                               : "unknown section; use [Puzzle], [State] or [PencilMarks]");
@@ -487,15 +479,10 @@ enum status read_sections(struct format_reader *reader, const struct line *line,
     const struct section *section = section_of(line);
     if (section != sections)
         return refuse_section(reader, line, section, error);
-    struct error found, bad;
     memset(&puzzle->givens, 0, sizeof puzzle->givens); /* a state is read after a bad puzzle, too */
-    enum status status = read_section(reader, section, puzzle, &found);
+    enum status status = read_section(reader, section, puzzle, error);
     while ((section = next_section(reader)))
-        if (read_section(reader, section, puzzle, &bad) != STATUS_OK && status == STATUS_OK) {
+        if (read_section(reader, section, puzzle, status == STATUS_OK ? error : NULL) != STATUS_OK)
             status = STATUS_BAD;
-            found = bad;
-        }
-    if (status != STATUS_OK && error)
-        *error = found;
     return status;
 }
