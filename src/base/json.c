@@ -28,8 +28,7 @@ void json_name(struct strbuf *out, const char *name)
     strbuf_add_bytes(out, "\":", 2);
 }
 
-/* Adds a character as one or two escaped numbers of 16 bits, the only ones that JSON has. */
-static void add_escape(struct strbuf *out, uint32_t c)
+void json_escape(struct strbuf *out, uint32_t c)
 {
     if (c >= 0x10000) {
         strbuf_addf(out, "\\u%04" PRIx32, 0xD800 + ((c - 0x10000) >> 10));
@@ -57,7 +56,7 @@ void json_string(struct strbuf *out, const char *text)
         if (c == '"' || c == '\\')
             strbuf_addf(out, "\\%c", (char)c);
         else if (c != UTF8_BAD && utf8_harmless(c, &marks) != c)
-            add_escape(out, c);
+            json_escape(out, c);
         else
             strbuf_add_bytes(out, bytes, utf8_put(c, bytes));
     }

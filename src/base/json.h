@@ -20,6 +20,8 @@ void json_open(struct strbuf *out, const char *name, char bracket);
  * and every character that is not printable is escaped.
  */
 void json_string(struct strbuf *out, const char *text);
+/* Adds a character of a string as one or two escaped numbers of 16 bits, all that JSON has. */
+void json_escape(struct strbuf *out, uint32_t c);
 void json_number(struct strbuf *out, uint64_t number);
 /*
  * The value of a member of an object that was written in this way, of `*length` bytes, a string

@@ -14,6 +14,7 @@ struct run {
     size_t cells;    /* how many characters are cells */
     size_t streak;   /* the most cells side by side, if a digit is among them */
     bool board;      /* 81 cells and nothing else, with one sign for all empty cells */
+    bool broken;     /* a board that lost or gained some cells */
     struct grid grid;
 };
 
@@ -57,33 +58,32 @@ bool has_object(const char *text, const char *end);
 
 extern const char regions_alone[]; /* why the regions of a jigsaw without a puzzle are refused */
 
-/* A variant that a text names and a board has not, or NULL; *part: in names of boards, or NULL. */
-const char *variant_in(const char *text, size_t length, const struct board *board,
-                       const char **part);
+/* A variant, and the part of a board's name that has it; NULL: no board has it. */
+struct variant {
+    const char *name, *part;
+};
+/* A variant that a text names and a board has not, or NULL. */
+const struct variant *variant_in(const char *text, size_t length, const struct board *board);
 /* The board that a text names; NULL: there is no such one, and *error has the reason. */
 const struct board *board_of_text(const char *text, size_t length, struct error *error);
 
-/*
- * The size of a board that is not 9x9 whose puzzle begins at a line; 0: none does. After a header
- * with such a board, any line of cells; otherwise 16, 36 or 64 cells and perhaps a title, rows in
- * quotes or below the number of rows, and rows with regions above or below them. Sizes of which
- * there are no boards are found, too, to name them.
- */
-int small_board_at(struct format_reader *reader, const struct line *line, enum form form);
 /* The number of rows that a line states, which may be that of columns, too, and nothing else; 0: it
  * does not. */
 int size_of_line(const struct line *line);
-/* Reads it: all cells in a line, or as many rows as the board has. */
-enum status read_small_board(struct format_reader *reader, const struct line *line, int size,
-                             struct puzzle *puzzle, struct error *error);
 /*
- * Reads the regions that begin at a line, as lists of cells: of a puzzle with its digits, or a map
- * for the puzzle below (STATUS_NO). STATUS_BAD: there are none, and the reader stays.
+ * Reads a puzzle of another size than 9x9 that begins at a line: all cells in a line, or as many
+ * rows as the board has. Sizes of which there are no boards are refused by name. STATUS_NO: none
+ * begins here.
+ */
+enum status try_small_board(struct format_reader *reader, const struct line *line, enum form form,
+                            struct puzzle *puzzle, struct error *error);
+/*
+ * Reads the regions that begin at a line: of a puzzle whose digits are in the same line or list of
+ * cells, or a map, if there is none yet, for the puzzle below (STATUS_NO). STATUS_BAD: there are
+ * none, and the reader stays.
  */
 enum status try_regions(struct format_reader *reader, const struct line *line,
                         struct puzzle *puzzle);
-/* Reads a line of the cells of a puzzle and the symbols of its regions, or the reverse. */
-bool read_halves(const struct line *line, struct puzzle *puzzle);
 
 /* The cell before a place between two cells, and the one after it, in Solo's order of places. */
 int solo_place(int size, int place, int *after);

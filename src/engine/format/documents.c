@@ -27,7 +27,7 @@ static int read_code_unit(const char *at, const char *end)
     if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
         return -1;
     for (int i = 2; i < 6 && unit >= 0; i++)
-        unit = hex_digit(at[i]) < 0 ? -1 : unit * 16 + hex_digit(at[i]);
+        unit = digit_of(at[i], 16) < 0 ? -1 : unit * 16 + digit_of(at[i], 16);
     return unit;
 }
 
@@ -85,13 +85,12 @@ enum content {
     CONTENT_IGNORED,
     CONTENT_TITLE,
     CONTENT_AUTHOR,
-    CONTENT_RULES,   /* a text */
-    CONTENT_DRAWING, /* may mean anything */
-    CONTENT_SIDE,    /* the number of rows */
-    CONTENT_PART,    /* of the board: whether it has a rule */
-    CONTENT_PARTS,   /* names of such rules */
-    CONTENT_VALUE,   /* of a cell */
-    CONTENT_GIVEN,   /* whether the digit of a cell is a given */
+    CONTENT_DOUBT, /* a text or drawing that may mean anything */
+    CONTENT_SIDE,  /* the number of rows */
+    CONTENT_PART,  /* of the board: whether it has a rule */
+    CONTENT_PARTS, /* names of such rules */
+    CONTENT_VALUE, /* of a cell */
+    CONTENT_GIVEN, /* whether the digit of a cell is a given */
     CONTENT_MARKS,
     CONTENT_BOX,   /* the number of a cell's region, from 0 */
     CONTENT_PLACE, /* row and column of a cell */
@@ -293,19 +292,19 @@ static const struct member {
     const char *names;
     enum content content;
     void (*read)(struct document *document, const struct json_item *item);
-    size_t part; /* the place of a bool in struct board_parts */
+    size_t place; /* in struct document, of a bool or an item */
 } members[] = {
     { "size gridSize", CONTENT_SIDE, NULL, 0 },
     { "grid cells ce", CONTENT_READ, read_rows_of_cells, 0 },
     { "metadata", CONTENT_READ, read_members, 0 },
     { "title t", CONTENT_TITLE, NULL, 0 },
     { "author", CONTENT_AUTHOR, NULL, 0 },
-    { "ruleset rules description", CONTENT_RULES, NULL, 0 },
-    { "text circle rectangle line cage", CONTENT_DRAWING, NULL, 0 },
-    { "diagonal+", CONTENT_PART, NULL, offsetof(struct board_parts, up) },
-    { "diagonal-", CONTENT_PART, NULL, offsetof(struct board_parts, down) },
-    { "antiknight", CONTENT_PART, NULL, offsetof(struct board_parts, knight) },
-    { "antiking", CONTENT_PART, NULL, offsetof(struct board_parts, king) },
+    { "ruleset rules description", CONTENT_DOUBT, NULL, offsetof(struct document, rules) },
+    { "text circle rectangle line cage", CONTENT_DOUBT, NULL, offsetof(struct document, drawing) },
+    { "diagonal+", CONTENT_PART, NULL, offsetof(struct document, parts.up) },
+    { "diagonal-", CONTENT_PART, NULL, offsetof(struct document, parts.down) },
+    { "antiknight", CONTENT_PART, NULL, offsetof(struct document, parts.knight) },
+    { "antiking", CONTENT_PART, NULL, offsetof(struct document, parts.king) },
     { "global", CONTENT_PARTS, NULL, 0 },
     { "extraregion", CONTENT_EACH, read_extra, 0 },
     { "regions re", CONTENT_EACH, read_box, 0 },
@@ -372,24 +371,23 @@ static void read_members(struct document *document, const struct json_item *obje
         case CONTENT_AUTHOR:
             take_text(&item, puzzle->source, sizeof puzzle->source);
             break;
-        case CONTENT_RULES:
-        case CONTENT_DRAWING:
+        case CONTENT_DOUBT:
             if (!nothing)
-                *(member->content == CONTENT_RULES ? &document->rules : &document->drawing) = item;
+                memcpy((char *)document + member->place, &item, sizeof item);
             break;
         case CONTENT_SIDE:
             if (number != document->parts.size)
                 refuse(document, "this puzzle does not have the size that it states");
             break;
         case CONTENT_PART:
-            *(bool *)((char *)&document->parts + member->part) |= !nothing;
+            *(bool *)((char *)document + member->place) |= !nothing;
             good = nothing || is_word(&item, "true t 1");
             break;
         case CONTENT_PARTS:
             while (json_next(&inner, &name)) {
                 member = member_named(name.from, (size_t)(name.to - name.from));
                 if (member && member->content == CONTENT_PART)
-                    *(bool *)((char *)&document->parts + member->part) = true;
+                    *(bool *)((char *)document + member->place) = true;
                 else
                     refuse_rule(document->refused, name.from, (size_t)(name.to - name.from));
             }
@@ -474,8 +472,7 @@ static enum status read_object(const struct json_item *object, struct puzzle *pu
             (uint8_t)(i / size / rows * rows + i % size / (size / rows) + 1);
     for (int cell = 0; cell < CELLS && places; cell++)
         set_cell(puzzle, cell, 0, false, 0); /* GNOME Sudoku lists only cells that are not empty */
-    struct json_walk cells = json_walk(&list);
-    while (places && json_next(&cells, &inner))
+    for (struct json_walk walk = json_walk(&list); places && json_next(&walk, &inner);)
         read_json_cell(&document, &inner, 0, true);
     if (!json_is_whole(object, JSON_DEPTH))
         damaged(&document);

@@ -15,8 +15,6 @@ struct json_item {
     const char *from, *to; /* of a list or object: the text between its brackets */
 };
 
-/* The end of the list or object that begins with the bracket at `from`; NULL: it is not closed. */
-const char *json_end(const char *from, const char *end);
 /* The list or object that begins with the bracket at `from`. False: it is not closed. */
 bool json_at(const char *from, const char *end, struct json_item *item);
 /*

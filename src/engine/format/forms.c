@@ -137,15 +137,6 @@ bool closing_begins(const struct line *line)
     return close && close + 1 < line->text + line->length && close[1] == ':';
 }
 
-/* How many brackets open here, if a cell or the end of the line follows them; otherwise 0. */
-static int brackets_before_cell(const char *at, const char *end)
-{
-    int brackets = 0;
-    for (; at < end && (is(*at, AN_OPENING | A_SPACE) || *at == '"' || *at == '\''); at++)
-        brackets += is(*at, AN_OPENING);
-    return at == end || cell_value(*at) >= 0 ? brackets : 0;
-}
-
 /*
  * Whether a line begins lists: with a bracket, with words and a bracket behind a sign of assignment
  * or another bracket, or with words and two brackets. A parenthesis is one only behind an
@@ -159,8 +150,13 @@ bool array_begins(const struct line *line)
     if (among(first_sign(line), "\\$") && foreign_begins(line))
         return false;
     for (; at < end; at++) {
-        const int brackets = is(*at, AN_OPENING) ? brackets_before_cell(at, end) : 0;
-        if (brackets > 1 || (brackets && assigned))
+        const char *next = at;
+        int brackets = 0; /* that open here, before a cell or the end of the line */
+        for (; next < end && is(*at, AN_OPENING) &&
+               (is(*next, AN_OPENING | A_SPACE) || *next == '"' || *next == '\'');
+             next++)
+            brackets += is(*next, AN_OPENING);
+        if (brackets > !assigned && (next == end || cell_value(*next) >= 0))
             break;
         if (*at == '[' || *at == '{') {
             if (before && !among(before, "=:(,;[{") && at[-1] == ' ')
@@ -170,7 +166,7 @@ bool array_begins(const struct line *line)
         assigned |= *at == '=' || (*at == '-' && before == '<');
         before = is(*at, A_SPACE) ? before : *at;
     }
-    return at < end && !line_is_marked_row(line) && !line_is_indexed_row(line);
+    return at < end && !line_has_bracketed_cells(line);
 }
 
 /* ---- Other files ---- */
@@ -233,25 +229,6 @@ static const struct {
 };
 
 /*
- * The format of the rest of a line behind a tag or a list. A line can have thousands of them, so
- * that only the next one is examined. FORM_ROWS: it is neither.
- */
-static enum form form_of_rest(const struct line *line)
-{
-    static const enum form tags[] = { FORM_KSUDOKU, FORM_XML };
-    const char first = first_sign(line);
-    struct line tag = *line;
-    size_t to = line_indent(line) + 1; /* the end of the tag, or another tag */
-    while (first == '<' && to < line->length && line->text[to] != '<' && line->text[to] != '>')
-        to++;
-    tag.length = to < line->length && line->text[to] == '>' ? to + 1 : to;
-    for (size_t i = 0; first == '<' && i < ARRAY_SIZE(tags); i++)
-        if (forms[tags[i]].begins(&tag))
-            return tags[i];
-    return among(first, ",;]})") && array_begins(line) ? FORM_ARRAY : FORM_ROWS;
-}
-
-/*
  * Whether a line has only cells and frame, and too few cells side by side for a puzzle: then it is
  * a row or a drawn line. It may be a library line.
  */
@@ -274,9 +251,11 @@ enum form line_form(const struct line *line)
 {
     if (is_usual_row(line))
         return line_is_rule(line) ? FORM_RULE : FORM_ROWS;
-    const enum form rest = line->column > 0 ? form_of_rest(line) : FORM_ROWS;
-    if (rest != FORM_ROWS)
-        return rest;
+    /* A line can have thousands of tags and lists: behind one, a further one is recognised soon. */
+    if (line->column > 0 && (ksudoku_begins(line) || xml_begins(line)))
+        return ksudoku_begins(line) ? FORM_KSUDOKU : FORM_XML;
+    if (line->column > 0 && among(first_sign(line), ",;]})") && array_begins(line))
+        return FORM_ARRAY;
     size_t i = 0;
     while (i < line->length && !is(line->text[i], A_LETTER))
         i++;
@@ -286,8 +265,9 @@ enum form line_form(const struct line *line)
     return FORM_ROWS;
 }
 
-enum line_kind line_kind_of(const struct line *line)
+enum line_kind line_kind_of(const struct row_format *kind, const struct line *line)
 {
+    (void)kind;
     const enum form form = line_form(line);
     if (form == FORM_RULE)
         return line_is_blank(line) ? LINE_EMPTY_ROW : LINE_RULE;

@@ -33,6 +33,15 @@ struct nine_rows {
     int first_label;
 };
 
+/* The role of a line in a grid. */
+enum line_kind {
+    LINE_ROW,    /* a row, even with something wrong in it */
+    LINE_DASHES, /* a row of empty cells or a drawn line: the other rows decide */
+    LINE_RULE,   /* a drawn line */
+    LINE_EMPTY_ROW,
+    LINE_END, /* it does not belong to the grid */
+};
+
 /* A kind of rows: how they are recognised and read. */
 struct row_format {
     enum line_kind (*line_kind)(const struct row_format *kind, const struct line *line);
@@ -49,6 +58,9 @@ struct row_format {
     bool gaps;    /* an empty field stands between boxes, and empty lines are not rows */
     bool wrapped; /* the rows have signs at their ends, as in lists, quoted texts and comments */
 };
+
+/* The role of a line in rows of the usual layout, whatever the kind. */
+enum line_kind line_kind_of(const struct row_format *kind, const struct line *line);
 
 /* ---- Cells of rows, in layouts ---- */
 
@@ -68,10 +80,9 @@ struct laid_out_row {
 /* Finds and reads the nine cells of a row. False: the line is not a row of this layout. */
 bool read_cells_of_row(const struct row_format *kind, const struct line *line,
                        struct laid_out_row *row);
-/* Whether a line is a row whose label is in brackets, as in [1,]. */
-bool line_is_indexed_row(const struct line *line);
-/* Whether a line is a row of candidates with marks, whose brackets are closed in each cell. */
-bool line_is_marked_row(const struct line *line);
+/* Whether a line is a row whose label is in brackets, as in [1,], or a row of candidates with
+ * marks, whose brackets are closed in each cell. */
+bool line_has_bracketed_cells(const struct line *line);
 
 /* ---- Grids ---- */
 
@@ -93,10 +104,8 @@ enum status read_nine_rows(struct format_reader *reader, const struct row_format
  */
 bool try_nine_rows(struct format_reader *reader, const struct row_format *kind,
                    struct nine_rows *nine);
-/* Givens, entries and marks. */
-void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine);
-/* The same for candidates: a digit may be the only candidate of its cell. */
-void keep_candidates(struct puzzle *puzzle, struct nine_rows *nine);
+/* Givens, entries and marks; among candidates, a digit may be the only one of its cell. */
+void keep_grid(struct puzzle *puzzle, struct nine_rows *nine);
 /* The marks of the cells that the puzzle leaves empty. */
 void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine);
 

@@ -12,30 +12,23 @@ static const char *text_end(const char *from, const char *end)
     return NULL;
 }
 
-const char *json_end(const char *from, const char *end)
+bool json_at(const char *from, const char *end, struct json_item *item)
 {
     int depth = 0;
+    *item = (struct json_item){ .kind = *from == '{' ? JSON_OBJECT : JSON_LIST, .from = from + 1 };
     for (const char *at = from; at < end; at++) {
         if (*at == '"' || *at == '\'') {
             at = text_end(at, end);
             if (!at)
-                return NULL;
+                return false;
         } else if (*at == '[' || *at == '{') {
             depth++;
         } else if ((*at == ']' || *at == '}') && --depth == 0) {
-            return at;
+            item->to = at;
+            return *at == (*from == '{' ? '}' : ']');
         }
     }
-    return NULL;
-}
-
-bool json_at(const char *from, const char *end, struct json_item *item)
-{
-    const char *to = json_end(from, end);
-    *item = (struct json_item){ .kind = *from == '{' ? JSON_OBJECT : JSON_LIST,
-                                .from = from + 1,
-                                .to = to };
-    return to && *to == (*from == '{' ? '}' : ']');
+    return false;
 }
 
 struct json_walk json_walk(const struct json_item *container)

@@ -1,10 +1,4 @@
-/*
- * Layouts of rows in which a cell is more than a sign: tables whose empty cells are empty fields,
- * grids whose empty cells are spaces, labelled rows, and candidates with the marks of forums.
- *
- * A grid has such a layout only if all nine rows have it, and no row needs it to have more or fewer
- * than nine cells. So a lost cell is an error: it never moves the other cells of its row.
- */
+/* The nine cells of a row in one of the layouts that rows.c describes. */
 #include "engine/format/grids.h"
 
 enum { WIDTH_MAX = 128 }; /* characters of a row */
@@ -12,10 +6,10 @@ enum { WIDTH_MAX = 128 }; /* characters of a row */
 /* Signs for characters that are not ASCII. */
 enum { BOX_DRAWING = 1, OTHER };
 
-/* The characters of a row, in ASCII, and the nine of its parts that are cells. */
+/* The characters of a row, in ASCII, the part of them that is left, and its cells. */
 struct row_text {
     char text[WIDTH_MAX];
-    size_t length, from[DIGITS], to[DIGITS];
+    const char *start, *end, *from[DIGITS], *to[DIGITS];
 };
 
 static bool is_bar(char c)
@@ -33,32 +27,17 @@ static bool is_between(const struct row_format *kind, char c)
 static bool copy_row(const struct line *line, struct row_text *row)
 {
     const char *at = line->text, *end = at + line->length;
-    row->length = 0;
-    while (at < end && row->length < WIDTH_MAX) {
+    char *to = row->text;
+    while (at < end && to < row->text + WIDTH_MAX) {
         const uint32_t c = next_character(&at, end);
-        row->text[row->length++] = c == 0x2502 || c == 0x2503 || c == 0x2551 ? '|'
-                                   : is_box_drawing(c)                       ? BOX_DRAWING
-                                   : c < 0x80 && (c >= ' ' || c == '\t')     ? (char)c
-                                                                             : OTHER;
+        *to++ = c == 0x2502 || c == 0x2503 || c == 0x2551 ? '|'
+                : is_box_drawing(c)                       ? BOX_DRAWING
+                : c < 0x80 && (c >= ' ' || c == '\t')     ? (char)c
+                                                          : OTHER;
     }
+    row->start = row->text;
+    row->end = to;
     return at == end;
-}
-
-/* Moves *from and *to over the spaces at both ends of a part. False: nothing is left. */
-static bool trim_part(const char *text, size_t *from, size_t *to)
-{
-    while (*from < *to && is(text[*from], A_SPACE))
-        ++*from;
-    while (*to > *from && is(text[*to - 1], A_SPACE))
-        --*to;
-    return *from < *to;
-}
-
-/* Keeps a part of the characters. */
-static void keep_part(struct row_text *row, size_t from, size_t to)
-{
-    memmove(row->text, row->text + from, to - from);
-    row->length = to - from;
 }
 
 /*
@@ -67,9 +46,9 @@ static void keep_part(struct row_text *row, size_t from, size_t to)
  */
 static bool unwrap(struct row_text *row)
 {
-    const char *text = row->text, *from = text, *end = text + row->length;
-    strip_signs(&from, &end, " \t");
-    const size_t length = (size_t)(end - from);
+    trim_spaces(&row->start, &row->end);
+    const char *from = row->start, *end = row->end;
+    const ptrdiff_t length = end - from;
     from += length > 2 && from[0] == '-' && from[1] == ' ' && among(from[2], "[\"'"); /* YAML */
     end -= end > from && among(end[-1], ",;\\$");
     while (from < end && among(*from, " \t[({<>\"'/;"))
@@ -77,9 +56,9 @@ static bool unwrap(struct row_text *row)
     while (end > from &&
            (among(end[-1], " \t])}>\"'") || (end - from > 1 && end[-1] == 'n' && end[-2] == '\\')))
         end -= end[-1] == 'n' ? 2 : 1;
-    const bool wrapped = (size_t)(end - from) < length;
-    keep_part(row, (size_t)(from - text), (size_t)(end - text));
-    return wrapped;
+    row->start = from;
+    row->end = end;
+    return end - from < length;
 }
 
 /* ---- Tables ---- */
@@ -92,9 +71,10 @@ static bool find_empty_width(const struct row_text *row, struct layout_of_row *l
 {
     size_t filled = 0;
     for (int i = 0; i < DIGITS; i++) {
-        const size_t width = row->to[i] - row->from[i] + 1;
-        size_t from = row->from[i], to = row->to[i];
-        if (trim_part(row->text, &from, &to))
+        const char *from = row->from[i], *to = row->to[i];
+        const size_t width = (size_t)(to - from) + 1;
+        trim_spaces(&from, &to);
+        if (from < to)
             filled = width;
         else if (layout->empty && layout->empty != width)
             return false;
@@ -109,36 +89,38 @@ static bool split_fields(const struct row_format *kind, struct row_text *row,
                          struct layout_of_row *layout)
 {
     enum { MOST = DIGITS + 2 };
-    size_t count = 0, from[MOST], to[MOST], start = 0;
+    const char *from[MOST], *to[MOST], *start = row->start;
     const size_t labels = kind->labelled, wanted = DIGITS + labels + (kind->gaps ? 2 : 0);
-    for (size_t i = 0; i <= row->length; i++) {
-        const char c = i < row->length ? row->text[i] : kind->delimiter;
+    size_t count = 0;
+    for (const char *at = start; at <= row->end; at++) {
+        const char c = at < row->end ? *at : kind->delimiter;
         if (c != kind->delimiter && !(kind->delimiter == '|' && is_bar(c)))
             continue;
         if (count == wanted)
             return false;
         from[count] = start;
-        to[count++] = i;
-        start = i + 1;
+        to[count++] = at;
+        start = at + 1;
     }
     if (count != wanted)
         return false;
     if (kind->labelled) {
-        trim_part(row->text, &from[0], &to[0]);
-        layout->label = label_of(row->text + from[0], to[0] - from[0]);
+        trim_spaces(&from[0], &to[0]);
+        layout->label = label_of(from[0], (size_t)(to[0] - from[0]));
         if (layout->label < 0)
             return false;
     }
     for (size_t i = labels, column = 0; i < count; i++) {
         if (kind->gaps && (i == 3 || i == 7)) {
-            if (trim_part(row->text, &from[i], &to[i]))
+            trim_spaces(&from[i], &to[i]);
+            if (from[i] < to[i])
                 return false;
             continue;
         }
         row->from[column] = from[i];
         row->to[column++] = to[i];
     }
-    layout->width = kind->even ? row->length : 0;
+    layout->width = kind->even ? (size_t)(row->end - row->start) : 0;
     return kind->delimiter != '|' || kind->even || find_empty_width(row, layout);
 }
 
@@ -155,36 +137,34 @@ static bool split_places(struct row_text *row, struct layout_of_row *layout)
         { 21, { 0, 2, 4, 8, 10, 12, 16, 18, 20 } }, { 23, { 1, 3, 5, 9, 11, 13, 17, 19, 21 } },
     };
     const struct places *found = places, *end = places + ARRAY_SIZE(places);
-    while (found < end && found->width != row->length)
+    layout->width = (size_t)(row->end - row->start);
+    while (found < end && found->width != layout->width)
         found++;
     if (found == end)
         return false;
-    for (size_t i = 0, next = 0; i < row->length; i++) {
-        const char c = row->text[i];
+    for (size_t i = 0, next = 0; i < layout->width; i++) {
+        const char c = row->start[i];
         const bool cell = next < DIGITS && found->place[next] == i;
         if (cell ? c != ' ' && cell_value(c) <= 0 : c != ' ' && !is_bar(c))
             return false;
         if (cell) {
-            row->from[next] = i;
-            row->to[next++] = i + 1;
+            row->from[next] = row->start + i;
+            row->to[next++] = row->start + i + 1;
         }
     }
-    layout->width = row->length;
     return true;
 }
 
-/* Finds the next word from *at on. False: there is none. */
-static bool next_row_word(const struct row_format *kind, const struct row_text *row, size_t *at,
-                          size_t *from, size_t *to)
+/* Finds the next word from *at on, which moves to its end. False: there is none. */
+static bool next_row_word(const struct row_format *kind, const struct row_text *row,
+                          const char **at, const char **from)
 {
-    size_t i = *at;
-    while (i < row->length && is_between(kind, row->text[i]))
-        i++;
-    *from = i;
-    while (i < row->length && !is_between(kind, row->text[i]))
-        i++;
-    *to = *at = i;
-    return *from < *to;
+    while (*at < row->end && is_between(kind, **at))
+        ++*at;
+    *from = *at;
+    while (*at < row->end && !is_between(kind, **at))
+        ++*at;
+    return *from < *at;
 }
 
 /*
@@ -194,55 +174,35 @@ static bool next_row_word(const struct row_format *kind, const struct row_text *
 static bool split_words(const struct row_format *kind, struct row_text *row,
                         struct layout_of_row *layout)
 {
-    size_t at = 0, from, to, words = 0, total = 0, first = 0;
+    const char *at = row->start, *from, *first = at;
+    size_t words = 0, total = 0;
     if (kind->labelled) {
-        if (!next_row_word(kind, row, &at, &first, &to))
+        if (!next_row_word(kind, row, &at, &first))
             return false;
-        layout->label = label_of(row->text + first, to - first);
+        layout->label = label_of(first, (size_t)(at - first));
         if (layout->label < 0)
             return false;
     }
-    while (next_row_word(kind, row, &at, &from, &to)) {
+    while (next_row_word(kind, row, &at, &from)) {
         if (words == DIGITS) /* a digit may be a cell too many */
-            return kind->labelled && cell_value(row->text[from]) < 0 &&
-                   !memcmp(row->text + first, row->text + from, to - from) &&
-                   !next_row_word(kind, row, &at, &from, &to);
+            return kind->labelled && cell_value(*from) < 0 &&
+                   !memcmp(first, from, (size_t)(at - from)) &&
+                   !next_row_word(kind, row, &at, &from);
         row->from[words] = from;
-        row->to[words++] = to;
-        total += to - from;
+        row->to[words++] = at;
+        total += (size_t)(at - from);
     }
     if (words == DIGITS)
         return true;
     if (kind->cells == MARKED || total != DIGITS || words >= WORDS_MIN)
         return false;
-    for (size_t i = row->from[0], cell = 0; cell < DIGITS; i++)
-        if (!is_between(kind, row->text[i])) {
-            row->from[cell] = i;
-            row->to[cell++] = i + 1;
+    from = row->from[0];
+    for (size_t cell = 0; cell < DIGITS; from++)
+        if (!is_between(kind, *from)) {
+            row->from[cell] = from;
+            row->to[cell++] = from + 1;
         }
     return true;
-}
-
-static bool split_into_cells(const struct row_format *kind, const struct line *line,
-                             struct row_text *row, struct layout_of_row *layout)
-{
-    *layout = (struct layout_of_row){ .label = -1 };
-    if (!copy_row(line, row) || (kind->wrapped && !unwrap(row)))
-        return false;
-    size_t from = 0, to = row->length;
-    trim_part(row->text, &from, &to);
-    if (to - from > 2 && is_bar(row->text[from]) && is_bar(row->text[to - 1])) /* of a frame */
-        keep_part(row, from + 1, to - 1);
-    switch (kind->cells) {
-    case FIELDS:
-        return split_fields(kind, row, layout);
-    case PLACES:
-        return split_places(row, layout);
-    case WORDS:
-    case MARKED:
-        break;
-    }
-    return split_words(kind, row, layout);
 }
 
 /* ---- Cells ---- */
@@ -252,41 +212,38 @@ static bool split_into_cells(const struct row_format *kind, const struct line *l
  * between its digits. A table has no candidates: the lists of .sdk, whose heading may be lost, look
  * like one.
  */
-static bool read_cell_of(const struct row_format *kind, const char *text, size_t from, size_t to,
+static bool read_cell_of(const struct row_format *kind, const char *from, const char *to,
                          struct layout_of_row *layout, struct cell_read *cell)
 {
     /* An apostrophe is a mark of candidates elsewhere. */
-    const char *padding = kind->cells == FIELDS ? " \t\"'" : " \t\"";
-    while (from < to && among(text[from], padding))
-        from++;
-    while (to > from && among(text[to - 1], padding))
-        to--;
+    if (to - from != 1 || cell_value(*from) < 0) /* most cells are one sign */
+        strip_signs(&from, &to, kind->cells == FIELDS ? " \t\"'" : " \t\"");
     *cell = (struct cell_read){ .marks = DIGITS_ALL };
     layout->bare |= from == to;
     if (from == to)
         return true;
-    if (to - from > 2 && text[from + 1] == '.') { /* as in 4.0 */
-        size_t zeros = from + 2;
-        while (zeros < to && text[zeros] == '0')
+    if (to - from > 2 && from[1] == '.') { /* as in 4.0 */
+        const char *zeros = from + 2;
+        while (zeros < to && *zeros == '0')
             zeros++;
         to = zeros == to ? from + 1 : to;
     }
-    if (is_empty_word(text + from, to - from))
+    if (is_empty_word(from, (size_t)(to - from)))
         return layout->words = true;
-    if (to - from == 1 && cell_value(text[from]) == 0) {
-        cell->marks = text[from] == '-' ? 0 : DIGITS_ALL;
+    if (to - from == 1 && cell_value(*from) == 0) {
+        cell->marks = *from == '-' ? 0 : DIGITS_ALL;
         return layout->signs = true;
     }
     int digits = 0;
     cell->marks = 0;
-    const bool before = to - from == 2 && (text[from] | 0x20) == 'u',
-               behind = to - from == 2 && text[to - 1] == '\'';
+    const bool before = to - from == 2 && (*from | 0x20) == 'u',
+               behind = to - from == 2 && to[-1] == '\'';
     cell->entered = before || behind; /* in .sdx, or in printed text */
     from += before;
     to -= behind;
     for (; from < to; from++) {
-        const int value = cell_value(text[from]);
-        if (value <= 0 && !(kind->cells == MARKED && is(text[from], A_MARK)))
+        const int value = cell_value(*from);
+        if (value <= 0 && !(kind->cells == MARKED && is(*from, A_MARK)))
             return false;
         if (value > 0 && digitset_has(cell->marks, value))
             return false;
@@ -302,28 +259,36 @@ bool read_cells_of_row(const struct row_format *kind, const struct line *line,
                        struct laid_out_row *row)
 {
     struct row_text text;
-    bool good = split_into_cells(kind, line, &text, &row->layout);
+    struct layout_of_row *layout = &row->layout;
+    *layout = (struct layout_of_row){ .label = -1 };
+    if (!copy_row(line, &text) || (kind->wrapped && !unwrap(&text)))
+        return false;
+    const char *from = text.start, *to = text.end;
+    trim_spaces(&from, &to);
+    if (to - from > 2 && is_bar(*from) && is_bar(to[-1])) { /* of a frame */
+        text.start = from + 1;
+        text.end = to - 1;
+    }
+    bool good = kind->cells == FIELDS   ? split_fields(kind, &text, layout)
+                : kind->cells == PLACES ? split_places(&text, layout)
+                                        : split_words(kind, &text, layout);
     for (int i = 0; i < DIGITS && good; i++)
-        good = read_cell_of(kind, text.text, text.from[i], text.to[i], &row->layout, &row->cell[i]);
+        good = read_cell_of(kind, text.from[i], text.to[i], layout, &row->cell[i]);
     return good;
 }
 
-bool line_is_marked_row(const struct line *line)
+bool line_has_bracketed_cells(const struct line *line)
 {
-    static const struct row_format kind = { .cells = MARKED };
+    static const struct row_format marked = { .cells = MARKED },
+                                   indexed = { .cells = WORDS, .labelled = true };
     struct laid_out_row row;
     int depth = 0; /* of brackets, which must be closed between spaces */
+    if (first_sign(line) == '[' && read_cells_of_row(&indexed, line, &row))
+        return true;
     for (size_t i = 0; i < line->length; i++) {
         depth += is(line->text[i], AN_OPENING) - is(line->text[i], A_CLOSING);
-        if (depth && is_between(&kind, line->text[i]))
+        if (depth && is_between(&marked, line->text[i]))
             return false;
     }
-    return !depth && read_cells_of_row(&kind, line, &row);
-}
-
-bool line_is_indexed_row(const struct line *line)
-{
-    static const struct row_format kind = { .cells = WORDS, .labelled = true };
-    struct laid_out_row row;
-    return first_sign(line) == '[' && read_cells_of_row(&kind, line, &row);
+    return !depth && read_cells_of_row(&marked, line, &row);
 }

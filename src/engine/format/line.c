@@ -19,24 +19,17 @@ typedef uint8_t lanes __attribute__((vector_size(16)));
 
 enum { LANES = sizeof(lanes) };
 
-/* Digits and . and 0, the usual empty cells, as cells; lanes that are neither are set in *bad. */
-static lanes lanes_of_cells(const char *text, lanes *bad)
-{
-    lanes bytes;
-    memcpy(&bytes, text, sizeof bytes);
-    lanes value = bytes - (uint8_t)'0';
-    lanes digit = (lanes)(value <= DIGITS), blank = (lanes)(bytes == (uint8_t)'.');
-    *bad |= ~(digit | blank);
-    return value & digit;
-}
-
 bool read_cells_fast(const char *text, struct grid *grid)
 {
-    lanes bad = { 0 };
+    lanes bad = { 0 }, bytes;
     for (int cell = 0; cell < CELLS; cell += LANES) {
         int from = cell < CELLS - LANES ? cell : CELLS - LANES; /* the last ones overlap */
-        lanes cells = lanes_of_cells(text + from, &bad);
-        memcpy(grid->digit + from, &cells, sizeof cells);
+        memcpy(&bytes, text + from, sizeof bytes);
+        lanes value = bytes - (uint8_t)'0';
+        lanes digit = (lanes)(value <= DIGITS), blank = (lanes)(bytes == (uint8_t)'.');
+        bad |= ~(digit | blank);
+        value &= digit;
+        memcpy(grid->digit + from, &value, sizeof value);
     }
     uint64_t halves[2];
     memcpy(halves, &bad, sizeof halves);
@@ -94,13 +87,8 @@ bool next_run(const struct line *line, size_t at, struct run *run)
             run->grid.digit[run->cells - 1] = (uint8_t)value;
     }
     run->board = length == CELLS && run->cells == CELLS && alike;
+    run->broken = !run->board && run->streak >= ONE_LINE_MIN;
     return length > 0;
-}
-
-/* Whether a run is a board that lost or gained some cells. */
-static bool run_is_broken(const struct run *run)
-{
-    return !run->board && run->streak >= ONE_LINE_MIN;
 }
 
 /* Finds the next board, or a broken one, in the rest of a line. */
@@ -114,7 +102,7 @@ static bool next_board(const struct line *line, size_t at, struct run *run)
         run->to = at + CELLS;
         return run->board = true;
     }
-    while (next_run(line, at, run) && !run->board && !run_is_broken(run))
+    while (next_run(line, at, run) && !run->board && !run->broken)
         at = run->to;
     return run->from < line->length;
 }
@@ -163,14 +151,11 @@ static int read_deleted(const struct line *line, size_t *at, size_t end, struct 
     return numbers;
 }
 
-/* Kinds of further boards in the line of a puzzle. */
-enum second {
-    SECOND_SOLUTION, /* the solution of the puzzle, or the same grid again */
-    SECOND_PUZZLE,   /* the puzzle whose solution came first */
-    SECOND_OTHER,    /* a grid that has nothing to do with the first */
-};
-
-static enum second second_of(const struct grid *second, const struct puzzle *puzzle)
+/*
+ * Judges a further board in the line of a puzzle. STATUS_OK: it is the solution of the puzzle, or
+ * the same grid again; STATUS_NO: the puzzle whose solution came first; STATUS_BAD: neither.
+ */
+static enum status judge_second(const struct grid *second, const struct puzzle *puzzle)
 {
     uint8_t blank = 0, second_blank = 0, unlike = 0, clash = 0; /* in some cell */
     for (int cell = 0; cell < CELLS; cell++) {
@@ -181,9 +166,9 @@ static enum second second_of(const struct grid *second, const struct puzzle *puz
         unlike |= one != other;
         clash |= (one != other) & (one != 0) & (other != 0);
     }
-    if (clash || (unlike && blank && second_blank))
-        return SECOND_OTHER;
-    return unlike && second_blank ? SECOND_PUZZLE : SECOND_SOLUTION;
+    return clash || (unlike && blank && second_blank) ? STATUS_BAD
+           : unlike && second_blank                   ? STATUS_NO
+                                                      : STATUS_OK;
 }
 
 /* Takes a board that the next word of a line names, and returns where that ends, or `at`. */
@@ -203,7 +188,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
 {
     struct run run;
     bool more = true;
-    if (line->length - at > CELLS) { /* read_halves() reads it */
+    if (line->length - at > CELLS) { /* try_regions() reads it */
         const size_t from = span(line, at, A_SEPARATOR);
         const struct line rest = { .text = line->text + from, .length = line->length - from };
         if (rest.length >= CELLS &&
@@ -229,12 +214,12 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
             end--;
         if (first && end > at)
             copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, end - at);
-        const enum second second = more ? second_of(&run.grid, puzzle) : SECOND_SOLUTION;
-        if (second == SECOND_OTHER)
+        const enum status second = more ? judge_second(&run.grid, puzzle) : STATUS_OK;
+        if (second == STATUS_BAD)
             return line_error(
                 error, line, run.from,
                 "the line contains a second puzzle, or the solution of another puzzle");
-        if (second == SECOND_PUZZLE)
+        if (second == STATUS_NO)
             puzzle->givens = run.grid;
     }
     return STATUS_OK;
@@ -394,7 +379,7 @@ enum status read_candidates(struct format_reader *reader, const struct line *lin
             nine.digits.digit[cell] = (uint8_t)digitset_first(nine.marks[cell]);
             nine.marks[cell] = 0;
         }
-    keep_candidates(puzzle, &nine);
+    keep_grid(puzzle, &nine);
     return STATUS_OK;
 }
 
@@ -476,7 +461,7 @@ bool within_begins(const struct line *line)
             return true;
         if (first && run.cells >= ONE_LINE_MIN && run.from == line_indent(line))
             return false; /* the line begins as a whole puzzle */
-        broken |= run_is_broken(&run);
+        broken |= run.broken;
     }
     return broken || (line->length >= CELLS && read_list(line, &grid));
 }
@@ -511,8 +496,7 @@ enum status read_within(struct format_reader *reader, const struct line *line,
                              : STATUS_NO;
     if (status != STATUS_NO)
         return status == STATUS_OK ? status : line_error(error, line, 0, reason.text);
-    for (size_t at = 0; next_run(line, at, &run) && !run.board && !run_is_broken(&run);)
-        at = run.to;
+    next_board(line, 0, &run);
     if (!run.board)
         return refuse_run(line, &run, error);
     size_t to = run.from; /* of the word before the board */

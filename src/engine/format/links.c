@@ -13,6 +13,8 @@ enum coding {
     CODING_CLASSIC, /* the same, or digits and letters for empty cells */
     CODING_NUMBER,  /* the number of a puzzle on a server, unless there is more in the link */
     CODING_UNKNOWN, /* of Penpa and sudoku.coach */
+    CODING_WIKI,    /* two characters for each cell, see read_wiki() */
+    CODING_S9B,
 };
 
 /* The sign of a link, and the characters that must follow; without a sign, a compressed puzzle. */
@@ -71,21 +73,92 @@ static bool find_sign(const struct line *line, size_t at, struct shared_code *co
     return false;
 }
 
-/* Finds the first link; one that has only a number counts if there is no other. */
+/* ---- sudokuwiki.org ---- */
+
+/*
+ * The two encodings of its page "Sudoku String Definitions": two characters for each cell. They are
+ * read in a link (bd=) and on their own; the newer one has a name, S9B.
+ */
+
+/*
+ * The digits of the older encoding are below 32, and a board without letters does not occur, but
+ * two puzzles side by side are 162 digits.
+ */
+static bool find_packed(const struct line *line, struct shared_code *code)
+{
+    static const char name[] = "S9B";
+    enum { NAME = sizeof name - 1 };
+    for (size_t from = 0, to; from < line->length; from = to + 1) {
+        bool letters = false, older = true;
+        for (to = from; to < line->length && is(line->text[to], A_DIGIT | A_LETTER); to++) {
+            letters |= line->text[to] > '9';
+            older &= digit_of(line->text[to], 32) >= 0;
+        }
+        const size_t length = to - from;
+        const bool newer = length > CELLS && !memcmp(line->text + from, name, NAME);
+        *code = newer ? (struct shared_code){ CODING_S9B, from + NAME, to }
+                      : (struct shared_code){ CODING_WIKI, from, to };
+        if (newer || (older && letters && length == 2 * CELLS) ||
+            (length > CELLS && from >= 4 &&
+             (line_has_at(line, from - 4, "?bd=") || line_has_at(line, from - 4, "&bd="))))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * In the newer encoding, 1 to 9 is a given, 10 to 18 a digit that was entered, and a greater number
+ * 18 and the candidates as bits. In the older one, the lowest bit is set for a given, and the nine
+ * bits above it are the digit or the candidates; the page's own sample sets the bit for a cell with
+ * two candidates, too.
+ */
+static enum status read_wiki(const struct line *line, const struct shared_code *code,
+                             struct puzzle *puzzle, struct error *error)
+{
+    const bool newer = code->coding == CODING_S9B;
+    bool untouched = true;
+    if (code->to - code->from != 2 * CELLS)
+        return error_set_at(error, STATUS_BAD, line->number, line->column + (int)code->from + 1,
+                            "the board of a link has 81 cells, or 162 letters and digits, not %zu",
+                            code->to - code->from);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const size_t at = code->from + 2 * (size_t)cell;
+        const int value =
+            digit_of(line->text[at], 36) * (newer ? 36 : 32) + digit_of(line->text[at + 1], 36);
+        if (newer ? !value || value - 2 * DIGITS > DIGITS_ALL
+                  : value >> 1 > DIGITS_ALL || value == 1)
+            return line_error(error, line, at, "these two characters are not a cell");
+        const digitset bits = (digitset)(newer ? value - 2 * DIGITS : value >> 1);
+        const bool single = newer ? value <= 2 * DIGITS : digitset_count(bits) == 1;
+        const bool given = newer ? value <= DIGITS : value & 1;
+        const int digit = !single  ? 0
+                          : !newer ? digitset_first(bits)
+                          : given  ? value
+                                   : value - DIGITS;
+        puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
+        puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
+        puzzle->marks[cell] = single ? 0 : bits;
+        untouched &= single || bits == DIGITS_ALL;
+    }
+    puzzle->has_marks = !untouched;
+    return STATUS_OK;
+}
+
+/* ---- All of them ---- */
+
+/* Finds the first link; one that has only a number counts if there is no other, a board of
+ * sudokuwiki.org if there is none at all. */
 static bool find_shared(const struct line *line, struct shared_code *code)
 {
     struct shared_code other;
-    bool number = false;
-    for (size_t at = 0; at < line->length; at++) {
-        if (!among(line->text[at] | 0x20u, "lfscpn/") || !find_sign(line, at, &other))
-            continue;
-        if (!number || other.coding != CODING_NUMBER)
+    bool found = false;
+    for (size_t at = 0; at < line->length && !(found && code->coding != CODING_NUMBER); at++)
+        if (among(line->text[at] | 0x20u, "lfscpn/") && find_sign(line, at, &other) &&
+            !(found && other.coding == CODING_NUMBER)) {
             *code = other;
-        if (other.coding != CODING_NUMBER)
-            return true;
-        number = true;
-    }
-    return number;
+            found = true;
+        }
+    return found || (line->length > CELLS && find_packed(line, code));
 }
 
 bool shared_begins(const struct line *line)
@@ -132,6 +205,8 @@ enum status read_shared(struct format_reader *reader, const struct line *line,
     const char *from = line->text + code.from;
     const size_t length = code.to - code.from;
     size_t used = 0;
+    if (code.coding == CODING_WIKI || code.coding == CODING_S9B)
+        return read_wiki(line, &code, puzzle, error);
     if (code.coding == CODING_NUMBER) {
         wrong = "this link has only the number of a puzzle; open it, and export the puzzle itself";
     } else if (code.coding == CODING_UNKNOWN) {
@@ -355,94 +430,4 @@ enum status read_sumocue(struct format_reader *reader, const struct line *line,
                         : NULL;
     return puzzle->board ? STATUS_OK
                          : line_error(error, line, 0, "these are not 81 cells of SumoCue, =5J0");
-}
-
-/* ---- sudokuwiki.org ---- */
-
-/*
- * The two encodings of its page "Sudoku String Definitions": two characters for each cell. They are
- * read in a link (bd=) and on their own.
- */
-
-/* A link's board: 81 cells in the newer encoding, S9B, or in the older one without a name. */
-struct packed {
-    size_t from, length; /* the characters of the cells */
-    bool newer;
-};
-
-/* The value of a digit to the base 36. */
-static int base36(char c)
-{
-    return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
-}
-
-/*
- * The digits of the older encoding are below 32, and a board without letters does not occur, but
- * two puzzles side by side are 162 digits.
- */
-static bool find_packed(const struct line *line, struct packed *packed)
-{
-    static const char name[] = "S9B";
-    enum { NAME = sizeof name - 1 };
-    for (size_t from = 0, to; from < line->length; from = to + 1) {
-        bool letters = false, older = true;
-        for (to = from; to < line->length && is(line->text[to], A_DIGIT | A_LETTER); to++) {
-            letters |= line->text[to] > '9';
-            older &= base36(line->text[to]) < 32;
-        }
-        const size_t length = to - from;
-        const bool newer = length > CELLS && !memcmp(line->text + from, name, NAME);
-        *packed = (struct packed){ from + (newer ? NAME : 0), length - (newer ? NAME : 0), newer };
-        if (newer || (older && letters && length == 2 * CELLS) ||
-            (length > CELLS && from >= 4 &&
-             (line_has_at(line, from - 4, "?bd=") || line_has_at(line, from - 4, "&bd="))))
-            return true;
-    }
-    return false;
-}
-
-bool link_begins(const struct line *line)
-{
-    struct packed packed;
-    return line->length > CELLS && find_packed(line, &packed);
-}
-
-/*
- * In the newer encoding, 1 to 9 is a given, 10 to 18 a digit that was entered, and a greater number
- * 18 and the candidates as bits. In the older one, the lowest bit is set for a given, and the nine
- * bits above it are the digit or the candidates; the page's own sample sets the bit for a cell with
- * two candidates, too.
- */
-enum status read_link(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
-                      struct error *error)
-{
-    struct packed packed;
-    bool untouched = true;
-    reader_pass(reader, line);
-    find_packed(line, &packed);
-    const bool newer = packed.newer;
-    if (packed.length != 2 * CELLS)
-        return error_set_at(error, STATUS_BAD, line->number, line->column + (int)packed.from + 1,
-                            "the board of a link has 81 cells, or 162 letters and digits, not %zu",
-                            packed.length);
-    for (int cell = 0; cell < CELLS; cell++) {
-        const size_t at = packed.from + 2 * (size_t)cell;
-        const int value = base36(line->text[at]) * (newer ? 36 : 32) + base36(line->text[at + 1]);
-        if (newer ? !value || value - 2 * DIGITS > DIGITS_ALL
-                  : value >> 1 > DIGITS_ALL || value == 1)
-            return line_error(error, line, at, "these two characters are not a cell");
-        const digitset bits = (digitset)(newer ? value - 2 * DIGITS : value >> 1);
-        const bool single = newer ? value <= 2 * DIGITS : digitset_count(bits) == 1;
-        const bool given = newer ? value <= DIGITS : value & 1;
-        const int digit = !single  ? 0
-                          : !newer ? digitset_first(bits)
-                          : given  ? value
-                                   : value - DIGITS;
-        puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
-        puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
-        puzzle->marks[cell] = single ? 0 : bits;
-        untouched &= single || bits == DIGITS_ALL;
-    }
-    puzzle->has_marks = !untouched;
-    return STATUS_OK;
 }

@@ -31,6 +31,9 @@ struct list_level {
     uint8_t digit[CELLS];
 };
 
+/* Kinds of lists, when they are closed. */
+enum list_kind { LIST_SMALL, LIST_ROW, LIST_BOARD, LIST_BROKEN };
+
 struct walk {
     const char *at, *end;
     unsigned depth;
@@ -39,22 +42,15 @@ struct walk {
     bool columns;  /* or of columns */
     bool passed;   /* a solution was passed over */
     struct list_level level[DEPTH_MAX];
+    /* Its end: a board, something broken, or nothing; the list or text, and the list of a board. */
+    enum list_kind kind;
+    const char *from, *to;
+    const struct list_level *list;
 };
 
-/* ---- Tokens ---- */
+/* ---- Words and texts ---- */
 
-enum token {
-    TOKEN_OPEN,
-    TOKEN_CLOSE,
-    TOKEN_CELLS, /* one cell, a row or a board */
-    TOKEN_NAME,
-    TOKEN_FUNCTION, /* the name before a parenthesis */
-    TOKEN_OTHER,
-    TOKEN_LINE, /* the end of a line */
-    TOKEN_END,
-};
-
-/* The part of a text that is a token, and its cells. */
+/* A word, or a text in quotes: one cell, a row, a board, or none of these. */
 struct element {
     const char *from, *to;
     size_t cells;
@@ -67,8 +63,8 @@ static bool is_of_word(char c)
     return is(c, A_LETTER | A_DIGIT) || among(c, "_.*-+");
 }
 
-/* Reads a word or the contents of a text: one cell, nine, or 81. */
-static enum token read_element(struct element *element)
+/* Reads the cells of a word or text. */
+static void read_element(struct element *element)
 {
     const char *from = element->from;
     size_t length = (size_t)(element->to - from);
@@ -83,11 +79,11 @@ static enum token read_element(struct element *element)
     else if (length == 1 || ((length == DIGITS || length == CELLS) && element->text))
         for (size_t i = 0; i < length; i++) {
             const int value = cell_value(from[i]);
+            element->digit[i] = (uint8_t)(from[i] == '0' ? LIST_ZERO : value);
+            element->cells = value < 0 ? 0 : i + 1;
             if (value < 0)
-                return TOKEN_OTHER;
-            element->digit[element->cells++] = (uint8_t)(from[i] == '0' ? LIST_ZERO : value);
+                break;
         }
-    return element->cells ? TOKEN_CELLS : TOKEN_OTHER;
 }
 
 /* Whether a line below may continue the lists: not an empty one with no bracket behind it. */
@@ -105,76 +101,13 @@ static bool line_continues(struct walk *walk, const char *at)
     return at < walk->end && (is(*at, AN_OPENING | A_CLOSING) || *at == ',' || *at == ';');
 }
 
-/* Reads a text in quotes, or passes a quote alone. */
-static enum token next_text(struct walk *walk, struct element *element)
-{
-    const char quote = *walk->at++;
-    const char *close = memchr(walk->at, quote, (size_t)(walk->end - walk->at));
-    *element = (struct element){ .from = walk->at, .to = walk->at };
-    if (!close || memchr(walk->at, '\n', (size_t)(close - walk->at)))
-        return TOKEN_OTHER;
-    element->to = close;
-    element->text = true;
-    walk->at = close + 1;
-    return TOKEN_CELLS;
-}
-
-static enum token next_token(struct walk *walk, struct element *element)
-{
-    enum token token = TOKEN_CELLS;
-    while (walk->at < walk->end && *walk->at != '\n') {
-        const char c = *walk->at;
-        *element = (struct element){ .from = walk->at };
-        if (c == '#' || c == '%' || (c == '/' && walk->at + 1 < walk->end && walk->at[1] == '/')) {
-            const char *newline = memchr(walk->at, '\n', (size_t)(walk->end - walk->at));
-            walk->at = newline ? newline : walk->end; /* a comment */
-            continue;
-        }
-        if (c == '"' || c == '\'') {
-            token = next_text(walk, element);
-        } else if (is_of_word(c)) {
-            while (walk->at < walk->end && is_of_word(*walk->at))
-                walk->at++;
-            element->to = walk->at;
-        } else {
-            walk->at++;
-            if (is(c, AN_OPENING | A_CLOSING))
-                return is(c, AN_OPENING) ? TOKEN_OPEN : TOKEN_CLOSE;
-            continue; /* a separator */
-        }
-        if (token == TOKEN_OTHER)
-            return token;
-        const char *next = walk->at;
-        while (next < walk->end && *next == ' ')
-            next++;
-        if (next < walk->end && (*next == ':' || (*next == '=' && !element->text)))
-            return TOKEN_NAME;
-        return next < walk->end && *next == '(' && !element->text ? TOKEN_FUNCTION
-                                                                  : read_element(element);
-    }
-    if (walk->at == walk->end)
-        return TOKEN_END;
-    walk->at++;
-    return TOKEN_LINE;
-}
-
 /* ---- Lists ---- */
 
-/* Kinds of lists, when they are closed. */
-enum list_kind { LIST_SMALL, LIST_ROW, LIST_BOARD, LIST_BROKEN };
-
-/* The end of a walk: a board, something broken, or nothing. */
-struct list_end {
-    enum list_kind kind;
-    const char *from, *to; /* the list or text */
-    const struct list_level *list;
-};
-
-static bool found(struct list_end *end, enum list_kind kind, const char *from, const char *to)
+static bool found(struct walk *walk, enum list_kind kind, const char *from)
 {
-    end->kind = kind;
-    end->from = from;
-    end->to = to;
+    walk->kind = kind;
+    walk->from = from;
+    walk->to = walk->at;
     return true;
 }
 
@@ -210,7 +143,7 @@ static void open_list(struct walk *walk)
 }
 
 /* True: the walk ends with the list that is closed here. */
-static bool close_list(struct walk *walk, struct list_end *end)
+static bool close_list(struct walk *walk)
 {
     if (!walk->depth)
         return false;
@@ -221,7 +154,7 @@ static bool close_list(struct walk *walk, struct list_end *end)
         kind = LIST_ROW;
     else if (!closed->others && (rows ? rows == DIGITS && !cells : cells == CELLS))
         kind = LIST_BOARD;
-    end->list = closed;
+    walk->list = closed;
     if (kind == LIST_ROW)
         add_to_list(outer, closed->digit, DIGITS);
     else if (walk->depth && *closed->open == '(' && closed->elements == 1 && closed->cells == 1)
@@ -230,88 +163,108 @@ static bool close_list(struct walk *walk, struct list_end *end)
         outer->others = true;
     walk->passed |= kind == LIST_BOARD;
     return kind != LIST_SMALL && kind != LIST_ROW && !closed->solution &&
-           found(end, kind, closed->open, walk->at);
-}
-
-/* Adds a cell, a row or a board in quotes. True: the walk ends with it. */
-static bool add_element(struct walk *walk, const struct element *element, struct list_end *end)
-{
-    struct list_level *list = &walk->level[walk->depth];
-    list->elements++;
-    if (element->cells == CELLS && !walk->solution && !list->solution) {
-        memcpy(list->digit, element->digit, CELLS);
-        end->list = list;
-        return found(end, LIST_BOARD, element->from - 1, walk->at);
-    }
-    list->texts |= element->cells == DIGITS;
-    if (walk->depth && element->cells != CELLS)
-        add_to_list(list, element->digit, element->cells);
-    return false;
-}
-
-/* Whether a name is that of the list's next cell: A1 or r1c1. */
-static bool names_next(const struct list_level *list, const char *name, size_t length)
-{
-    const struct cell_name cell = cell_name((int)(list->cells < CELLS ? list->cells : 0));
-    const char plain[] = { (char)('a' + cell_row((int)list->cells % CELLS)), cell.text[3], '\0' };
-    return !list->rows && list->cells < CELLS &&
-           (word_in(name, length, plain) || word_in(name, length, cell.text));
+           found(walk, kind, closed->open);
 }
 
 /* Notes a name, or another element. */
 static void note_name(struct walk *walk, const struct element *element, bool other)
 {
-    const size_t length = (size_t)(element->to - element->from);
+    const char *name = element->from;
+    const size_t length = (size_t)(element->to - name);
     struct list_level *list = &walk->level[walk->depth];
-    walk->solution =
-        begins_with(element->from, length, "sol") || begins_with(element->from, length, "answer");
-    walk->columns = names_columns(element->from, length);
+    walk->solution = begins_with(name, length, "sol") || begins_with(name, length, "answer");
+    walk->columns = names_columns(name, length);
     list->elements += other && length;
-    list->others |= walk->depth && (other || !names_next(list, element->from, length));
+    /* The name of the list's next cell, A1 or r1c1, is none of other contents. */
+    const int cell = (int)list->cells % CELLS;
+    const struct cell_name next = cell_name(cell);
+    const char plain[] = { (char)('a' + cell_row(cell)), next.text[3], '\0' };
+    list->others |=
+        walk->depth && (other || list->rows || list->cells >= CELLS ||
+                        !(word_in(name, length, plain) || word_in(name, length, next.text)));
+}
+
+/* Takes the word or the text in quotes that begins here. True: the walk ends with it. */
+static bool take_element(struct walk *walk)
+{
+    struct element element = { .from = walk->at };
+    struct run run;
+    const char quote = *walk->at++;
+    if (quote != '"' && quote != '\'') {
+        while (walk->at < walk->end && is_of_word(*walk->at))
+            walk->at++;
+        element.to = walk->at;
+    } else {
+        const char *close = memchr(walk->at, quote, (size_t)(walk->end - walk->at));
+        element.from = element.to = walk->at;
+        element.text = close && !memchr(walk->at, '\n', (size_t)(close - walk->at));
+        if (!element.text) {
+            note_name(walk, &element, true);
+            return false;
+        }
+        element.to = close;
+        walk->at = close + 1;
+    }
+    const char *next = walk->at;
+    while (next < walk->end && *next == ' ')
+        next++;
+    if (next < walk->end && (*next == ':' || (*next == '=' && !element.text))) {
+        note_name(walk, &element, false);
+        return false;
+    }
+    if (next < walk->end && *next == '(' && !element.text) /* the name of a function */
+        return false;
+    read_element(&element);
+    struct list_level *list = &walk->level[walk->depth];
+    if (element.cells) { /* a cell, a row or a board */
+        list->elements++;
+        walk->list = list;
+        list->texts |= element.cells == DIGITS;
+        if (element.cells == CELLS && !walk->solution && !list->solution) {
+            memcpy(list->digit, element.digit, CELLS);
+            return found(walk, LIST_BOARD, element.from - 1);
+        }
+        if (walk->depth && element.cells != CELLS)
+            add_to_list(list, element.digit, element.cells);
+        return false;
+    }
+    const struct line text = { .text = element.from,
+                               .length = (size_t)(element.to - element.from) };
+    if (element.text && next_run(&text, 0, &run) && run.streak >= ONE_LINE_MIN)
+        return found(walk, LIST_BROKEN, element.from);
+    note_name(walk, &element, true);
+    return false;
 }
 
 /* Walks to the first board, or to something broken. */
-static void walk_lists(struct walk *walk, struct list_end *end)
+static void walk_lists(struct walk *walk)
 {
-    struct element element;
-    struct line text = { .length = 0 };
-    struct run run;
     bool cells = false; /* in a list that is not closed, and is not the beginning of a block */
     for (bool ended = false; !ended;) {
-        const enum token token = next_token(walk, &element);
-        switch (token) {
-        case TOKEN_OPEN:
-            open_list(walk);
-            break;
-        case TOKEN_CLOSE:
-            ended = close_list(walk, end);
-            break;
-        case TOKEN_CELLS:
-            ended = add_element(walk, &element, end);
-            break;
-        case TOKEN_OTHER:
-            text.text = element.from;
-            text.length = (size_t)(element.to - element.from);
-            if (element.text && next_run(&text, 0, &run) && run.streak >= ONE_LINE_MIN)
-                ended = found(end, LIST_BROKEN, element.from, walk->at);
+        const char c = walk->at < walk->end ? *walk->at : '\n';
+        if (c == '#' || c == '%' || (c == '/' && walk->at + 1 < walk->end && walk->at[1] == '/')) {
+            const char *newline = memchr(walk->at, '\n', (size_t)(walk->end - walk->at));
+            walk->at = newline ? newline : walk->end; /* a comment */
+        } else if (is(c, AN_OPENING | A_CLOSING)) {
+            walk->at++;
+            if (is(c, AN_OPENING))
+                open_list(walk);
             else
-                note_name(walk, &element, true);
-            break;
-        case TOKEN_NAME:
-            note_name(walk, &element, false);
-            break;
-        case TOKEN_FUNCTION:
-            break;
-        case TOKEN_LINE:
-            if ((walk->depth || walk->level[0].rows) && line_continues(walk, walk->at))
-                break;
-            /* fall through */
-        case TOKEN_END:
+                ended = close_list(walk);
+        } else if (c == '"' || c == '\'' || is_of_word(c)) {
+            ended = take_element(walk);
+        } else if (c == '\n') {
+            const bool more = walk->at < walk->end;
+            walk->at += more;
+            if (more && (walk->depth || walk->level[0].rows) && line_continues(walk, walk->at))
+                continue;
             for (unsigned i = 0; i <= walk->depth; i++)
                 cells |= walk->level[i].rows ||
                          (i && (walk->level[i].elements || *walk->level[i].open == '['));
-            ended = found(end, cells ? LIST_BROKEN : LIST_SMALL, walk->level[walk->depth > 0].open,
-                          walk->at);
+            ended =
+                found(walk, cells ? LIST_BROKEN : LIST_SMALL, walk->level[walk->depth > 0].open);
+        } else {
+            walk->at++; /* a separator */
         }
     }
 }
@@ -337,44 +290,27 @@ static bool line_turns_list(const struct line *rest)
     return rest->length && *rest->text == '\'';
 }
 
-/*
- * Turns the values of cells into digits. A list with 0 and words is one of the digits 0 to 8, as
- * the package sudoku of npm writes them. False: it is neither that nor unambiguous.
- */
-static bool take_list_digits(const uint8_t value[CELLS], struct grid *grid)
-{
-    const bool zeros = memchr(value, LIST_ZERO, CELLS), words = memchr(value, LIST_WORD, CELLS);
-    for (int cell = 0; cell < CELLS; cell++) {
-        const bool shifted = zeros && words && value[cell] && value[cell] != LIST_WORD;
-        grid->digit[cell] = (uint8_t)((value[cell] > DIGITS ? 0 : value[cell]) + shifted);
-    }
-    return !zeros || !words ||
-           (!memchr(value, DIGITS, CELLS) &&
-            format_check_conflicts(&board_classic, grid, NULL) == STATUS_OK);
-}
-
 static enum status take_board(struct format_reader *reader, const struct line *line,
-                              const struct walk *walk, const struct list_end *end,
-                              struct puzzle *puzzle, struct error *error)
+                              const struct walk *walk, struct puzzle *puzzle, struct error *error)
 {
     for (unsigned i = 0; i <= walk->depth; i++) {
         const struct list_level *open = &walk->level[i];
         if (!open->rows && open->cells < DIGITS)
             continue; /* an open list that has cells or rows shows damage */
-        const char *from = end->from;
+        const char *from = walk->from;
         while (from > line->text && from[-1] != '\n')
             from--; /* a name may precede the board */
-        reader_move(reader, from > line->text ? from : end->from);
+        reader_move(reader, from > line->text ? from : walk->from);
         return error_below(error, line, open->open ? open->open : line->text,
                            "a bracket of this list is missing");
     }
-    reader_move(reader, end->to);
+    reader_move(reader, walk->to);
     reader->open = walk->open && reader->open;
     /* Whether a program that has this board may take its cells in another order. */
-    const struct list_level *list = end->list;
+    const struct list_level *list = walk->list;
     struct line rest;
     const bool doubtful =
-        !among(*end->from, "\"'") && reader_scan(reader, &rest) == SCAN_LINE &&
+        !among(*walk->from, "\"'") && reader_scan(reader, &rest) == SCAN_LINE &&
         (list->turned || (list->filled && (!list->rows || (*list->open == '(' && !list->texts))) ||
          line_turns_list(&rest));
     pass_line_rest(reader);
@@ -397,35 +333,26 @@ static enum status take_board(struct format_reader *reader, const struct line *l
         return error_below(error, line, list->open,
                            "these lists may be columns or boxes; write nine lists of nine cells, a "
                            "row each, without a function");
-    return take_list_digits(list->digit, &puzzle->givens)
-               ? STATUS_OK
-               : error_below(error, line, end->from,
-                             "this list has both 0 and a word for empty cells; write one of them");
-}
-
-/* Refuses an array that is not a board. */
-static enum status refuse_array(struct format_reader *reader, const struct line *line,
-                                const struct walk *walk, const struct list_end *end,
-                                struct error *error)
-{
-    struct line rest;
-    reader_move(reader, end->to);
-    if (end->kind != LIST_SMALL)
-        return error_below(error, line, end->from,
-                           "this list is neither 81 cells nor nine rows of nine cells");
-    /* A list around a link does not change it. */
-    const bool link = reader_scan(reader, &rest) == SCAN_LINE && shared_begins(&rest);
-    return walk->passed || link
-               ? STATUS_NO
-               : line_error(error, line, line_indent(line),
-                            "this is not a puzzle, a row of a puzzle or a comment (#)");
+    /* A list with 0 and words is one of the digits 0 to 8, as the package sudoku of npm writes
+     * them, if they can be those of a puzzle. */
+    const bool words = memchr(list->digit, LIST_WORD, CELLS),
+               both = words && memchr(list->digit, LIST_ZERO, CELLS);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const uint8_t value = list->digit[cell];
+        const bool shifted = both && value && value != LIST_WORD;
+        puzzle->givens.digit[cell] = (uint8_t)((value > DIGITS ? 0 : value) + shifted);
+    }
+    if (both && (memchr(list->digit, DIGITS, CELLS) ||
+                 format_check_conflicts(&board_classic, &puzzle->givens, NULL) != STATUS_OK))
+        return error_below(error, line, walk->from,
+                           "this list has both 0 and a word for empty cells; write one of them");
+    return STATUS_OK;
 }
 
 enum status read_array(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
 {
     struct walk walk = { .at = line->text, .end = record_end(reader) };
-    struct list_end end = { .kind = LIST_SMALL };
     struct nine_rows nine;
     const bool crowded = (size_t)(reader->end - reader->start) > FORMAT_RECORD_MAX;
     const enum status status = try_document(reader, line, puzzle, error);
@@ -436,15 +363,25 @@ enum status read_array(struct format_reader *reader, const struct line *line, st
         !has_object(line->text, walk.end) && line_is_words(&next)) /* a block of a program */
         return read_nothing(reader, line, puzzle, error);
     walk.level[0] = (struct list_level){ .open = line->text };
-    walk_lists(&walk, &end);
+    walk_lists(&walk);
     reader->open |= (walk.open || walk.at == walk.end) && !crowded;
-    if (end.kind == LIST_BOARD)
-        return take_board(reader, line, &walk, &end, puzzle, error);
+    if (walk.kind == LIST_BOARD)
+        return take_board(reader, line, &walk, puzzle, error);
     /* nine rows that are a list each */
-    if (end.kind == LIST_BROKEN && !walk.depth && walk.level[0].rows && line->column == 0 &&
+    if (walk.kind == LIST_BROKEN && !walk.depth && walk.level[0].rows && line->column == 0 &&
         read_laid_out(reader, &nine) == STATUS_OK) {
         keep_grid(puzzle, &nine);
         return STATUS_OK;
     }
-    return refuse_array(reader, line, &walk, &end, error);
+    reader_move(reader, walk.to);
+    if (walk.kind != LIST_SMALL)
+        return error_below(error, line, walk.from,
+                           "this list is neither 81 cells nor nine rows of nine cells");
+    /* A list around a link does not change it. */
+    struct line rest;
+    const bool link = reader_scan(reader, &rest) == SCAN_LINE && shared_begins(&rest);
+    return walk.passed || link
+               ? STATUS_NO
+               : line_error(error, line, line_indent(line),
+                            "this is not a puzzle, a row of a puzzle or a comment (#)");
 }

@@ -13,21 +13,22 @@ struct gap {
 
 enum { LINE_EMPTY = 1, LINE_DRAWN = 2 };
 
+/* How the rows of a grid are divided: the gap after a row, and the gap after every third row. */
+struct spacing {
+    struct gap row, band;
+};
+
 /* Walks from row to row, with a copy of the reader. */
 struct scan {
     struct format_reader reader;
     const struct row_format *kind;
-    bool dashes;     /* lines of dashes are taken for rows */
-    bool refused;    /* the rows are refused */
-    bool doubt;      /* there was a line of dashes */
-    bool cut;        /* the record is longer than a record may be */
-    struct gap gap;  /* before the row */
-    struct line row; /* the line behind the gap */
-};
-
-/* How the rows of a grid are divided: the gap after a row, and the gap after every third row. */
-struct spacing {
-    struct gap row, band;
+    bool dashes;            /* lines of dashes are taken for rows */
+    bool refused;           /* the rows are refused */
+    bool doubt;             /* there was a line of dashes */
+    bool cut;               /* the record is longer than a record may be */
+    struct gap gap;         /* before the row */
+    struct line row;        /* the line behind the gap */
+    struct spacing spacing; /* of the last grid */
 };
 
 /* Adds the next line to the gap. False: it is a row, or it ends the grid. */
@@ -80,11 +81,9 @@ static bool may_become(const struct gap *begun, const struct gap *other)
  * Reads nine rows, the first of which is the scan's row. `nine` may be NULL. False: there are
  * fewer rows, or they are divided irregularly. *bad is set by the first row that cannot be read.
  */
-static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing *spacing,
-                      struct error *bad)
+static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct error *bad)
 {
     struct gap gap[DIGITS];
-    struct error error;
     bool heading = false;
     for (int row = 0; row < DIGITS; row++) {
         if (row && !next_row(scan))
@@ -92,14 +91,14 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
         gap[row] = scan->gap;
         /* perhaps the head of a table, at another place */
         heading |= columns_of(&scan->row) == COLUMNS_DIGITS;
-        if (nine && scan->kind->read(scan->kind, &scan->row, row, nine, &error) != STATUS_OK &&
-            !bad->status)
-            *bad = error;
+        if (nine)
+            scan->kind->read(scan->kind, &scan->row, row, nine, bad->status ? NULL : bad);
         reader_pass(&scan->reader, &scan->row);
     }
     /* A table of Markdown is drawn with a line after its first row; such a line below a heading of
      * column numbers divides it from eight rows. */
     const bool table = !heading && gap[1].count == 1 && !gap[1].empty && !gap[2].count;
+    struct spacing *spacing = &scan->spacing;
     *spacing = (struct spacing){ gap[1 + table], gap[table ? 1 : 3] };
     for (int row = 1 + table; row < DIGITS; row++)
         if (!same_gap(&gap[row], row % 3 == 0 && !table ? &spacing->band : &spacing->row))
@@ -108,8 +107,9 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
 }
 
 /* Whether the gap behind a ninth row cannot be an inner gap of the same grid. */
-static bool ends_grid(struct scan *scan, const struct spacing *spacing)
+static bool ends_grid(struct scan *scan)
 {
+    const struct spacing *spacing = &scan->spacing;
     scan->gap = (struct gap){ 0 };
     while (may_become(&scan->gap, &spacing->row) || may_become(&scan->gap, &spacing->band))
         if (!pass_gap_line(scan))
@@ -124,15 +124,15 @@ static bool ends_grid(struct scan *scan, const struct spacing *spacing)
  * empty line that was lost or moved would make one of two damaged grids. *end becomes the end of
  * the last grid.
  */
-static bool begins_run(struct scan *scan, const struct spacing *spacing, const char **end)
+static bool begins_run(struct scan *scan, const char **end)
 {
-    bool divided = spacing->band.count > 0;
+    const struct spacing first = scan->spacing;
+    bool divided = first.band.count > 0;
     if (scan->kind->single || (!divided && scan->reader.parted))
         return false;
-    for (bool ended = false; !ended; ended = ends_grid(scan, spacing)) {
-        struct spacing other;
-        if (!scan_nine(scan, NULL, &other, NULL) || !same_gap(&other.row, &spacing->row) ||
-            !same_gap(&other.band, &spacing->band))
+    for (bool ended = false; !ended; ended = ends_grid(scan)) {
+        if (!scan_nine(scan, NULL, NULL) || !same_gap(&scan->spacing.row, &first.row) ||
+            !same_gap(&scan->spacing.band, &first.band))
             return false;
         *end = scan->reader.at;
     }
@@ -163,14 +163,13 @@ static bool agrees_on_dashes(struct scan scan)
 static bool take_grid(struct scan *scan, struct nine_rows *nine, struct error *bad)
 {
     const struct scan first = *scan;
-    struct spacing spacing;
     *nine = (struct nine_rows){ .line = first.row.number };
     *bad = (struct error){ .status = STATUS_OK };
-    bool good = scan_nine(scan, nine, &spacing, bad);
+    bool good = scan_nine(scan, nine, bad);
     const char *run_end = scan->reader.run_end;
     bool known = run_end && first.row.text < run_end;
     struct scan after = *scan;
-    good = good && (known || ends_grid(&after, &spacing) || begins_run(&after, &spacing, &run_end));
+    good = good && (known || ends_grid(&after) || begins_run(&after, &run_end));
     scan->doubt = after.doubt;
     scan->reader.open = after.reader.open;
     scan->reader.run_end = run_end;
@@ -208,8 +207,7 @@ static bool begins_grid(struct scan *scan, int rows, int together)
     bool begins = gap.count && pass_rows(&after, &gap, PARTS + 1) > PARTS;
     if (begins && (together == PART || together == PARTS) &&
         (rows < DIGITS - 1 || rows > DIGITS + 1)) {
-        struct spacing spacing;
-        begins = scan_nine(&grid, NULL, &spacing, NULL) && ends_grid(&grid, &spacing);
+        begins = scan_nine(&grid, NULL, NULL) && ends_grid(&grid);
         while (begins && pass_gap_line(&grid))
             ;
         const int next = begins && !grid.gap.ends ? pass_rows(&grid, &gap, PARTS + 1) : 0;
@@ -223,13 +221,12 @@ static bool begins_grid(struct scan *scan, int rows, int together)
 static enum status refuse_rows(struct scan *scan, struct nine_rows *nine, struct error *error)
 {
     struct error bad = { .status = STATUS_OK };
-    struct spacing spacing;
     scan->refused = true;
     struct scan again = *scan;
     struct format_reader end = scan->reader;
     int rows = 0, undivided = 0, together = 0, first = scan->row.number, last = first;
     const bool heading = columns_of(&scan->row) == COLUMNS_DIGITS;
-    scan_nine(&again, nine, &spacing, &bad);
+    scan_nine(&again, nine, &bad);
     do {
         undivided = scan->gap.count ? 1 : undivided + 1;
         together = scan->gap.empty ? 1 : together + 1;
@@ -277,7 +274,6 @@ bool skip_dashes(struct format_reader *reader, const struct row_format *kind)
     } while (++rows < DIGITS && next_row(&scan));
     if (rows == DIGITS)
         return false;
-    end.open = reader->open;
     end.parted = true;
     *reader = end;
     return true;
@@ -286,21 +282,19 @@ bool skip_dashes(struct format_reader *reader, const struct row_format *kind)
 enum status read_nine_rows(struct format_reader *reader, const struct row_format *kind,
                            struct nine_rows *nine, struct error *error)
 {
-    struct scan scan;
+    struct scan scan = { .doubt = true };
     struct error bad;
     enum status status = STATUS_OK;
-    bool good = begin_scan(&scan, reader, kind, false) && take_grid(&scan, nine, &bad);
-    reader->open |= scan.reader.open;
-    if (!good && scan.doubt)
-        good = begin_scan(&scan, reader, kind, true) && take_grid(&scan, nine, &bad);
-    reader->open |= scan.reader.open;
-    if (good && !bad.status)
-        status = STATUS_OK;
-    else if ((begin_scan(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
-             begin_scan(&scan, reader, kind, true))
-        status = refuse_rows(&scan, nine, error);
-    else
-        status = error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no rows");
+    bool good = false;
+    for (int dashes = 0; dashes < 2 && !good && scan.doubt; dashes++) {
+        good = begin_scan(&scan, reader, kind, dashes) && take_grid(&scan, nine, &bad);
+        reader->open |= scan.reader.open;
+    }
+    if (!good || bad.status)
+        status = (begin_scan(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
+                         begin_scan(&scan, reader, kind, true)
+                     ? refuse_rows(&scan, nine, error)
+                     : error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no rows");
     *reader = scan.reader;
     return status;
 }
@@ -325,14 +319,6 @@ void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine)
         const bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
         puzzle->marks[cell] = blank ? nine->marks[cell] : 0;
     }
-}
-
-void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine)
-{
-    puzzle->givens = grid_part(&nine->digits, CELLS_ALL & ~nine->entered);
-    puzzle->entries = grid_part(&nine->digits, nine->entered);
-    keep_marks(puzzle, nine);
-    puzzle->line = nine->line ? nine->line : puzzle->line;
 }
 
 /*
@@ -363,8 +349,12 @@ static void free_singles(const struct board *board, struct nine_rows *nine)
     nine->digits = others;
 }
 
-void keep_candidates(struct puzzle *puzzle, struct nine_rows *nine)
+void keep_grid(struct puzzle *puzzle, struct nine_rows *nine)
 {
-    free_singles(puzzle_board(puzzle), nine);
-    keep_grid(puzzle, nine);
+    if (nine->has_marks)
+        free_singles(puzzle_board(puzzle), nine);
+    puzzle->givens = grid_part(&nine->digits, CELLS_ALL & ~nine->entered);
+    puzzle->entries = grid_part(&nine->digits, nine->entered);
+    keep_marks(puzzle, nine);
+    puzzle->line = nine->line ? nine->line : puzzle->line;
 }

@@ -79,13 +79,6 @@ int size_of_line(const struct line *line)
     return columns > DIGITS || (rows <= DIGITS && (!columns || columns == rows)) ? rows : 0;
 }
 
-/* The smaller board of a number of rows; NULL: no board has that number. */
-static const struct board *board_of_size(int size, struct error *error)
-{
-    const struct board_parts parts = { .size = size, .box_rows = 2 };
-    return size == DIGITS ? NULL : board_made_of(&parts, error);
-}
-
 /* Reads as many rows as each has cells, of which a line is the first, or opens the list. */
 static enum status read_square(struct format_reader *reader, const struct line *line, int size,
                                uint8_t digit[CELLS], struct error *error)
@@ -95,7 +88,7 @@ static enum status read_square(struct format_reader *reader, const struct line *
     int count = cells_of_line(line, 0, line->length, cells);
     bool opening = count < 0 || size_of_line(line) == size;
     for (int rows = 0; rows < size; opening = false) {
-        if (count == size && size < DIGITS && !opening)
+        if (count == size && !opening)
             memcpy(digit + size * rows, cells, (size_t)size);
         else if (!opening && !line_is_rule(&row) && count != size) {
             const int number = row.number, wrong = count;
@@ -121,7 +114,12 @@ static enum status read_square(struct format_reader *reader, const struct line *
     return STATUS_OK;
 }
 
-int small_board_at(struct format_reader *reader, const struct line *line, enum form form)
+/*
+ * The size of a board that is not 9x9 whose puzzle begins at a line; 0: none does. After a header
+ * with such a board, any line of cells; otherwise 16, 36 or 64 cells and perhaps a title, rows in
+ * quotes or below the number of rows, and rows with regions above or below them.
+ */
+static int small_board_at(struct format_reader *reader, const struct line *line, enum form form)
 {
     uint8_t digit[CELLS];
     size_t to;
@@ -153,7 +151,8 @@ int small_board_at(struct format_reader *reader, const struct line *line, enum f
         return whole || count == reader->map->size ? reader->map->size : 0;
     if (whole || !rows || size < 4 || size >= DIGITS) /* rows of ten may have labels */
         return whole;
-    const struct board *board = board_of_size(size, NULL);
+    const struct board *board =
+        board_made_of(&(struct board_parts){ .size = size, .box_rows = 2 }, NULL);
     struct puzzle puzzle = { .board = board };
     const bool good = read_square(&after, line, size, digit, NULL) == STATUS_OK;
     const bool more =
@@ -167,15 +166,29 @@ int small_board_at(struct format_reader *reader, const struct line *line, enum f
                : 0;
 }
 
-enum status read_small_board(struct format_reader *reader, const struct line *line, int size,
-                             struct puzzle *puzzle, struct error *error)
+enum status try_small_board(struct format_reader *reader, const struct line *line, enum form form,
+                            struct puzzle *puzzle, struct error *error)
 {
+    const int size = small_board_at(reader, line, form);
+    if (!size)
+        return STATUS_NO;
+    if (size > DIGITS) {
+        struct line row = *line;
+        for (int rows = 0; rows <= size && row.length; rows++) {
+            reader_pass(reader, &row);
+            if (reader_scan(reader, &row) != SCAN_LINE || line_is_plain(&row))
+                break;
+        }
+        return error_set_at(error, STATUS_BAD, line->number, 0,
+                            "a puzzle has nine rows or fewer, not %d; grids that share boxes, such "
+                            "as a samurai or a windmill, cannot be read",
+                            size);
+    }
     uint8_t digit[CELLS];
     size_t end = word_end(line);
     const struct board *board = reader->board->size == size                ? reader->board
                                 : reader->map && reader->map->size == size ? reader->map
                                                                            : NULL;
-    puzzle->line = line->number;
     if (cells_of_line(line, 0, end, digit) == size * size ||
         size_of_cells(line, &end, digit) == size) {
         const struct board *named = board_named_at(line, &end, size);
@@ -183,25 +196,14 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
         end = span(line, end, A_SEPARATOR);
         reader_pass(reader, line);
         copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
-    } else if (size > DIGITS && size_of_line(line) == size) {
-        struct line row = *line;
-        for (int rows = 0; rows <= size && row.length; rows++) {
-            reader_pass(reader, &row);
-            if (reader_scan(reader, &row) != SCAN_LINE || line_is_plain(&row))
-                break;
-        }
     } else {
         const enum status status = read_square(reader, line, size, digit, error);
         if (status != STATUS_OK)
             return status;
     }
     struct error reason;
-    if (size > DIGITS)
-        return error_set_at(error, STATUS_BAD, line->number, 0,
-                            "a puzzle has nine rows or fewer, not %d; grids that share boxes, such "
-                            "as a samurai or a windmill, cannot be read",
-                            size);
-    puzzle->board = board ? board : board_of_size(size, &reason);
+    const struct board_parts usual = { .size = size, .box_rows = 2 };
+    puzzle->board = board ? board : board_made_of(&usual, &reason);
     if (!puzzle->board)
         return line_error(error, line, 0, reason.text);
     puzzle->givens = (struct grid){ 0 };
@@ -210,6 +212,38 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
     if (board_is_classic(reader->board))
         take_regions(reader, puzzle);
     return STATUS_OK;
+}
+
+/* ---- Regions of jigsaws among the lines of a text ---- */
+
+/* Reads a line of the cells of a puzzle and the symbols of its regions, or the reverse. */
+static bool read_halves(const struct line *line, struct puzzle *puzzle)
+{
+    uint16_t symbol[2 * CELLS];
+    int count = 0;
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i];
+        if (is(c, A_SEPARATOR))
+            continue;
+        if (count == 2 * CELLS || (!is(c, A_DIGIT | A_LETTER) && cell_value(c) < 0))
+            return false;
+        symbol[count++] = (unsigned char)c;
+    }
+    const int size = count % 2 ? 0 : root_of(count / 2);
+    for (int map = 0; size && map < 2; map++) {
+        const struct board *board = board_of_map(symbol + map * count / 2, size);
+        bool good = board;
+        puzzle->givens = (struct grid){ 0 };
+        for (int i = 0; good && i < count / 2; i++) {
+            const int value = cell_value((char)symbol[!map * count / 2 + i]);
+            good = value >= 0;
+            puzzle->givens.digit[board_cell(board, i)] = (uint8_t)(good ? value : 0);
+        }
+        puzzle->board = good ? board : puzzle->board;
+        if (good)
+            return true;
+    }
+    return false;
 }
 
 /* Reads a label, see label_of(), or two with a dash between. False: it is something else. */
@@ -261,6 +295,13 @@ enum status try_regions(struct format_reader *reader, const struct line *line,
 {
     struct board_parts parts = { .size = 0 };
     struct grid digits = { { 0 } };
+    const bool halves = read_halves(line, puzzle);
+    if (halves || (!reader->map && (reader->map = board_of_line(line)))) {
+        reader_pass(reader, line);
+        return halves ? STATUS_OK : STATUS_NO;
+    }
+    if (reader->map)
+        return STATUS_BAD;
     const char *quote = memchr(line->text, '"', line->length), *end = record_end(reader),
                *at = quote ? quote + 1 : line->text + line_indent(line), *from = at;
     for (int region = 1; region == 1 || region <= parts.size; region++) {
@@ -281,37 +322,6 @@ enum status try_regions(struct format_reader *reader, const struct line *line,
     puzzle->givens = digits;
     *(filled ? &puzzle->board : &reader->map) = board;
     return filled ? STATUS_OK : STATUS_NO;
-}
-
-/* ---- Regions of jigsaws among the lines of a text ---- */
-
-bool read_halves(const struct line *line, struct puzzle *puzzle)
-{
-    uint16_t symbol[2 * CELLS];
-    int count = 0;
-    for (size_t i = 0; i < line->length; i++) {
-        const char c = line->text[i];
-        if (is(c, A_SEPARATOR))
-            continue;
-        if (count == 2 * CELLS || (!is(c, A_DIGIT | A_LETTER) && cell_value(c) < 0))
-            return false;
-        symbol[count++] = (unsigned char)c;
-    }
-    const int size = count % 2 ? 0 : root_of(count / 2);
-    for (int map = 0; size && map < 2; map++) {
-        const struct board *board = board_of_map(symbol + map * count / 2, size);
-        bool good = board;
-        puzzle->givens = (struct grid){ 0 };
-        for (int i = 0; good && i < count / 2; i++) {
-            const int value = cell_value((char)symbol[!map * count / 2 + i]);
-            good = value >= 0;
-            puzzle->givens.digit[board_cell(board, i)] = (uint8_t)(good ? value : 0);
-        }
-        puzzle->board = good ? board : puzzle->board;
-        if (good)
-            return true;
-    }
-    return false;
 }
 
 /*
@@ -344,10 +354,8 @@ static const struct board *pass_map(struct format_reader *reader, bool below, in
     }
     board = board && board->size == size ? board : NULL;
     reader->open |= at.open;
-    if (board) {
-        at.open = reader->open;
+    if (board)
         *reader = at;
-    }
     return board;
 }
 

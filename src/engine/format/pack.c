@@ -34,9 +34,9 @@ static unsigned take_bits(struct bits_in *bits, int count)
     for (int i = 0; i < count; i++) {
         if (!bits->left) {
             char c = bits->at < bits->end ? *bits->at++ : '\0';
-            if (c == '%' && bits->end - bits->at >= 2 && hex_digit(*bits->at) >= 0 &&
-                hex_digit(bits->at[1]) >= 0) {
-                c = (char)(hex_digit(*bits->at) * 16 + hex_digit(bits->at[1]));
+            if (c == '%' && bits->end - bits->at >= 2 && digit_of(*bits->at, 16) >= 0 &&
+                digit_of(bits->at[1], 16) >= 0) {
+                c = (char)(digit_of(*bits->at, 16) * 16 + digit_of(bits->at[1], 16));
                 bits->at += 2;
             }
             c = c == ' ' ? '+' : c;

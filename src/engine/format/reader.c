@@ -45,30 +45,14 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return true;
     }
     struct line line;
-    const char *part;
     if (reader_scan(reader, &line) != SCAN_LINE || (line.length > CELLS && !titled) ||
         read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK ||
         (puzzle->board && puzzle->board != reader->board && !board_is_classic(reader->board)) ||
-        variant_in(puzzle->title, strlen(puzzle->title), reader->board, &part))
+        variant_in(puzzle->title, strlen(puzzle->title), reader->board))
         return false;
     puzzle->line = line.number;
     reader_pass(reader, &line);
     return true;
-}
-
-/* Remembers lines of spaces and bars: rows of empty cells, if a grid follows. */
-static void note_blank(struct format_reader *reader, const struct line *line, enum form form)
-{
-    bool blank = form == FORM_RULE && line->length > 0 && line->column == 0;
-    for (size_t i = 0; blank && i < line->length; i++)
-        blank = line->text[i] != '-' && line->text[i] != '=' && line->text[i] != '+';
-    if (form != FORM_RULE && form != FORM_ROWS)
-        reader->blank = NULL;
-    if (blank && !reader->blank) {
-        reader->blank = line->text;
-        reader->blank_line = line->number;
-        reader->blank_parted = reader->parted;
-    }
 }
 
 /*
@@ -115,8 +99,7 @@ static bool keep_heading(struct heading *heading, const struct format_reader *re
     heading->after = *reader;
     *heading->title = '\0';
     copy_heading(heading->title, sizeof heading->title, line);
-    const char *part;
-    if (!heading->variant.text && variant_in(line->text, line->length, &board_classic, &part))
+    if (!heading->variant.text && variant_in(line->text, line->length, &board_classic))
         heading->variant = *line;
     return true;
 }
@@ -126,11 +109,11 @@ static enum status take_variants(const struct line *line, struct puzzle *puzzle,
                                  struct error *reason)
 {
     struct puzzle other = { .board = puzzle_board(puzzle), .givens = puzzle->givens };
-    const char *variant, *part, *first = NULL;
-    while (other.board && (variant = variant_in(line->text, line->length, other.board, &part)) &&
-           (part || !first)) { /* a constraint may be that of the first */
+    const struct variant *variant, *first = NULL;
+    while (other.board && (variant = variant_in(line->text, line->length, other.board)) &&
+           (variant->part || !first)) { /* a constraint may be that of the first */
         SCOPED struct strbuf name = STRBUF_EMPTY;
-        strbuf_addf(&name, "%s+%s", other.board->name, part ? part : "");
+        strbuf_addf(&name, "%s+%s", other.board->name, variant->part ? variant->part : "");
         other.board = puzzle->has_marks ? NULL : board_named(name.text, NULL);
         first = first ? first : variant;
     }
@@ -138,7 +121,7 @@ static enum status take_variants(const struct line *line, struct puzzle *puzzle,
         return error_set_at(reason, STATUS_BAD, line->number, 0,
                             "this line names a variant (%s): the puzzle is not an ordinary Sudoku; "
                             "with --board=NAME, it is read as one of that board",
-                            first);
+                            first->name + (*first->name == '='));
     puzzle->board = other.board;
     return STATUS_OK;
 }
@@ -149,10 +132,10 @@ static enum status check_variants(struct format_reader *reader, const struct lin
 {
     struct format_reader after = *reader;
     struct line line = *first;
-    const char *variant, *part;
+    const struct variant *variant;
     after.open = false;
-    while (!(variant = variant_in(line.text, line.length, puzzle_board(puzzle), &part)) &&
-           program && reader_scan(&after, &line) == SCAN_LINE &&
+    while (!(variant = variant_in(line.text, line.length, puzzle_board(puzzle))) && program &&
+           reader_scan(&after, &line) == SCAN_LINE &&
            (line_is_blank(&line) || (line_is_words(&line) && is_program(&line))))
         reader_pass(&after, &line);
     if ((!variant && (!after.open || reader->whole)) || !may_be_jigsaw(puzzle))
@@ -182,10 +165,9 @@ static enum status end_headed(struct format_reader *reader, const struct heading
         puzzle->board = puzzle->board ? puzzle->board : reader->board;
         return heading->variant.text ? take_variants(&heading->variant, puzzle, reason) : STATUS_OK;
     }
-    const char *part;
     if (status == STATUS_BAD && heading->lines <= LINES_MOST) { /* they belong to the rows */
         const struct line *named = &heading->variant;
-        return named->text && variant_in(named->text, named->length, &board_classic, &part) && !part
+        return named->text && !variant_in(named->text, named->length, &board_classic)->part
                    ? take_variants(named, puzzle, reason)
                    : status;
     }
@@ -200,9 +182,18 @@ static enum status end_headed(struct format_reader *reader, const struct heading
 static enum status read_form_of(struct format_reader *reader, const struct line *line,
                                 enum form form, struct puzzle *puzzle, struct error *reason)
 {
-    note_blank(reader, line, form);
+    /* Lines of spaces and bars are remembered: they are rows of empty cells, if a grid follows. */
+    bool blank = form == FORM_RULE && line->length > 0 && line->column == 0;
+    for (size_t i = 0; blank && i < line->length; i++)
+        blank = !among(line->text[i], "-=+");
+    if (form != FORM_RULE && form != FORM_ROWS)
+        reader->blank = NULL;
+    if (blank && !reader->blank) {
+        reader->blank = line->text;
+        reader->blank_line = line->number;
+        reader->blank_parted = reader->parted;
+    }
     reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
-    puzzle->line = line->number;
     const enum status status = readers[form](reader, line, puzzle, reason);
     if (status == STATUS_OK && form == FORM_ROWS && skip_sections(reader))
         return line_error(reason, line, 0, "the sections of this grid need a [Puzzle] before them");
@@ -225,7 +216,6 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
 {
     struct line line;
     struct heading heading;
-    const char *part;
     heading.lines = 0; /* the rest is set with the first line */
     heading.variant.text = NULL;
     for (;;) {
@@ -264,21 +254,13 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
         /* For its candidates; another that it states is seen by format_next(). */
         if (!board_is_classic(reader->board) && reader->board->size == DIGITS)
             puzzle->board = reader->board;
-        const bool halves = read_halves(&line, puzzle), mapped = reader->map;
-        const struct board *map = halves || mapped ? NULL : board_of_line(&line);
-        enum status status = halves ? STATUS_OK : map ? STATUS_NO : STATUS_BAD;
-        reader->map = map ? map : reader->map;
-        if (halves || map)
-            reader_pass(reader, &line);
-        else if (!mapped)
-            status = try_regions(reader, &line, puzzle);
+        puzzle->line = line.number;
+        const bool mapped = reader->map;
+        enum status status = try_regions(reader, &line, puzzle);
         const bool read = status != STATUS_BAD;
         const enum form form = read ? FORM_WHOLE : line_form(&line);
-        const int small = read ? 0 : small_board_at(reader, &line, form);
-        puzzle->line = read ? line.number : puzzle->line;
-        if (!read)
-            status = small ? read_small_board(reader, &line, small, puzzle, reason)
-                           : read_form_of(reader, &line, form, puzzle, reason);
+        if (!read && (status = try_small_board(reader, &line, form, puzzle, reason)) == STATUS_NO)
+            status = read_form_of(reader, &line, form, puzzle, reason);
         if (reader->map && !mapped)
             heading.map_line = line.number;
         if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason)) {
@@ -290,7 +272,7 @@ static enum status next_record(struct format_reader *reader, struct puzzle *puzz
         if (status != STATUS_NO)
             return end_headed(reader, &heading, puzzle, status, reason);
         if (form == FORM_COMMENT && !heading.lines && board_is_classic(reader->board) &&
-            variant_in(line.text, line.length, &board_classic, &part))
+            variant_in(line.text, line.length, &board_classic))
             heading.variant = line;
         if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source &&
             !heading.lines && !heading.variant.text && !reader->map)

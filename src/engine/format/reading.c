@@ -10,7 +10,8 @@ enum { PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1 }; /* the greatest line or co
 #define BOTH_CASES(letter) [letter] = A_LETTER | A_MARK, [(letter)-32] = A_LETTER | A_MARK
 
 /* clang-format off */
-const uint16_t char_classes[128] = {
+const uint16_t char_classes[256] = {
+    ['.'] = CELL_BITS, ['_'] = CELL_BITS, ['?'] = CELL_BITS,
     [' '] = A_SPACE | A_FRAME | A_SEPARATOR, ['\t'] = A_SPACE | A_FRAME | A_SEPARATOR,
     ['\r'] = A_LINE_END | A_FRAME, ['\n'] = A_LINE_END,
     ['|'] = A_FRAME | A_SEPARATOR, [':'] = A_FRAME | A_SEPARATOR,
@@ -18,25 +19,21 @@ const uint16_t char_classes[128] = {
     ['='] = A_FRAME, ['!'] = A_FRAME, ['`'] = A_FRAME, ['+'] = A_FRAME | A_MARK,
     ['['] = AN_OPENING | A_MARK, ['('] = AN_OPENING | A_MARK, ['{'] = AN_OPENING | A_MARK,
     [']'] = A_CLOSING | A_MARK, [')'] = A_CLOSING | A_MARK, ['}'] = A_CLOSING | A_MARK,
-    ['*'] = A_MARK, ['@'] = A_MARK, ['-'] = A_MARK, ['\''] = A_MARK, ['"'] = A_MARK,
+    ['*'] = A_MARK | CELL_BITS, ['@'] = A_MARK, ['-'] = A_MARK | CELL_BITS, ['\''] = A_MARK, ['"'] = A_MARK,
     ['~'] = A_MARK, ['^'] = A_MARK, ['&'] = A_MARK, ['%'] = A_MARK, ['$'] = A_MARK,
     ['/'] = A_MARK, ['\\'] = A_MARK,
-    ['0'] = A_DIGIT, ['1'] = A_DIGIT, ['2'] = A_DIGIT, ['3'] = A_DIGIT, ['4'] = A_DIGIT,
-    ['5'] = A_DIGIT, ['6'] = A_DIGIT, ['7'] = A_DIGIT, ['8'] = A_DIGIT, ['9'] = A_DIGIT,
+    ['0'] = A_DIGIT | CELL_BITS, ['1'] = A_DIGIT | 2 * CELL_BITS, ['2'] = A_DIGIT | 3 * CELL_BITS,
+    ['3'] = A_DIGIT | 4 * CELL_BITS, ['4'] = A_DIGIT | 5 * CELL_BITS, ['5'] = A_DIGIT | 6 * CELL_BITS,
+    ['6'] = A_DIGIT | 7 * CELL_BITS, ['7'] = A_DIGIT | 8 * CELL_BITS, ['8'] = A_DIGIT | 9 * CELL_BITS,
+    ['9'] = A_DIGIT | 10 * CELL_BITS,
     BOTH_CASES('a'), BOTH_CASES('b'), BOTH_CASES('c'), BOTH_CASES('d'), BOTH_CASES('e'),
     BOTH_CASES('f'), BOTH_CASES('g'), BOTH_CASES('h'), BOTH_CASES('i'), BOTH_CASES('j'),
     BOTH_CASES('k'), BOTH_CASES('l'), BOTH_CASES('m'), BOTH_CASES('n'), BOTH_CASES('o'),
     BOTH_CASES('p'), BOTH_CASES('q'), BOTH_CASES('r'), BOTH_CASES('s'), BOTH_CASES('t'),
     BOTH_CASES('u'), BOTH_CASES('v'), BOTH_CASES('w'), BOTH_CASES('y'), BOTH_CASES('z'),
-    ['X'] = A_LETTER, ['x'] = A_LETTER, /* they are empty cells, not marks */
+    ['X'] = A_LETTER | CELL_BITS, ['x'] = A_LETTER | CELL_BITS, /* they are empty cells, not marks */
 };
 /* clang-format on */
-
-const unsigned char cell_bytes[256] = {
-    ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1,  ['x'] = 1,
-    ['-'] = 1, ['?'] = 1, ['1'] = 2, ['2'] = 3, ['3'] = 4,  ['4'] = 5,
-    ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
-};
 
 /* The ASCII character that a wide or curly one stands for. */
 static uint32_t plain_character(uint32_t c)
@@ -70,9 +67,7 @@ uint32_t next_wide_character(const char **at, const char *end)
     uint32_t c;
     do
         c = plain_character(utf8_next(at, end));
-    while ((c == VARIATION || c == KEYCAP) && *at < end && (unsigned char)**at >= 0x80);
-    if ((c == VARIATION || c == KEYCAP) && *at < end)
-        return (unsigned char)*(*at)++;
+    while ((c == VARIATION || c == KEYCAP) && *at < end);
     return c == VARIATION || c == KEYCAP ? ' ' : c;
 }
 
@@ -80,17 +75,12 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length)
 {
     const char *start = pass(from, from + length, A_SPACE);
     length -= (size_t)(start - from);
-    from = start;
-    while (length && is(from[length - 1], A_SPACE))
-        length--;
-    if (length > size - 1) {
-        length = size - 1;
-        while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
-            length--; /* do not cut a character in two */
-        while (length && is(from[length - 1], A_SPACE))
-            length--;
-    }
-    memmove(to, from, length);
+    const bool cut = length > size - 1;
+    length = cut ? size - 1 : length;
+    while (length && (is(start[length - 1], A_SPACE) ||
+                      (cut && ((unsigned char)start[length] & 0xC0) == 0x80)))
+        length--; /* do not cut a character in two */
+    memmove(to, start, length);
     to[length] = '\0';
 }
 
@@ -135,64 +125,48 @@ int read_number(const char **at, const char *end)
     return number;
 }
 
-int hex_digit(char c)
+int digit_of(char c, int base)
 {
-    const char letter = c | 0x20;
-    return is(c, A_DIGIT) ? c - '0' : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+    const int value = is(c, A_DIGIT) ? c - '0' : is(c, A_LETTER) ? (c | 0x20) - 'a' + 10 : base;
+    return value < base ? value : -1;
 }
 
 /* ---- Lines ---- */
 
-/* Cuts off \r, \f, NUL and the end-of-file sign of CP/M and DOS. */
-static void cut_line_end(struct line *line)
-{
-    enum { END_OF_FILE = 0x1A };
-    while (line->length) {
-        const char last = line->text[line->length - 1];
-        if (last != '\r' && last != '\0' && last != '\f' && last != END_OF_FILE)
-            break;
-        line->length--;
-    }
-}
-
+/* Without \r, \f, NUL and the end-of-file sign of CP/M and DOS at its end. */
 struct line line_at(const char *text, const char *end)
 {
+    enum { END_OF_FILE = 0x1A };
     struct line line = { .text = text };
-    const char *newline = memchr(text, '\n', (size_t)(end - text));
-    line.next = newline;
-    line.length = (size_t)((newline ? newline : end) - text);
-    cut_line_end(&line);
+    line.next = memchr(text, '\n', (size_t)(end - text));
+    end = line.next ? line.next : end;
+    while (end > text &&
+           (end[-1] == '\r' || end[-1] == '\0' || end[-1] == '\f' || end[-1] == END_OF_FILE))
+        end--;
+    line.length = (size_t)(end - text);
     return line;
 }
 
 enum scanned reader_scan(struct format_reader *reader, struct line *line)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    size_t left = (size_t)(reader->end - reader->at);
-    if (reader->column == 0 && begins_with(reader->at, left, byte_order_mark)) {
+    if (reader->column == 0 &&
+        begins_with(reader->at, (size_t)(reader->end - reader->at), byte_order_mark))
         reader->at += sizeof byte_order_mark - 1;
-        left -= sizeof byte_order_mark - 1;
-    }
-    while (reader->column == 0 && left && *reader->at == '\f') { /* before a page */
-        reader->at++;
-        left--;
-    }
+    while (reader->column == 0 && reader->at < reader->end && *reader->at == '\f')
+        reader->at++; /* before a page */
     const size_t room = FORMAT_RECORD_MAX - (size_t)(reader->at - reader->start);
-    const bool crowded = left >= room;
-    const size_t seen = crowded ? room : left;
-    const char *newline = seen ? memchr(reader->at, '\n', seen) : NULL;
-    *line = (struct line){ .text = reader->at,
-                           .number = reader->line < PLACE_MAX ? reader->line : PLACE_MAX,
-                           .column = reader->column < PLACE_MAX ? reader->column : PLACE_MAX };
-    line->length = newline ? (size_t)(newline - reader->at) : seen;
-    line->next = reader->at + line->length + (newline != NULL);
-    if (!newline && crowded)
+    const bool crowded = (size_t)(reader->end - reader->at) >= room;
+    const char *end = crowded ? reader->at + room : reader->end;
+    *line = line_at(reader->at, end);
+    const bool ended = line->next;
+    line->number = reader->line < PLACE_MAX ? reader->line : PLACE_MAX;
+    line->column = reader->column < PLACE_MAX ? reader->column : PLACE_MAX;
+    line->next = ended ? line->next + 1 : end;
+    if (!ended && crowded)
         return SCAN_LONG;
-    reader->open |= !newline;
-    if (left == 0)
-        return SCAN_END;
-    cut_line_end(line);
-    return SCAN_LINE;
+    reader->open |= !ended;
+    return reader->at == reader->end ? SCAN_END : SCAN_LINE;
 }
 
 void reader_pass(struct format_reader *reader, const struct line *line)
@@ -426,25 +400,16 @@ static bool is_label_line(const struct line *line)
     return number && at == end;
 }
 
-/* Whether a line has letters, or may be a label: most rows are neither. */
-static bool may_be_words(const struct line *line)
-{
-    const unsigned char box = 0xE2; /* of UTF-8: the first byte of box drawing and other signs */
-    for (size_t i = 0; i < line->length; i++) {
-        const unsigned char c = (unsigned char)line->text[i];
-        if (is(c, A_LETTER) || (c >= 0xC3 && c != box))
-            return true;
-    }
-    return line->length == DATE_LENGTH || (line->length && (line->length <= LABEL_DIGITS + 1 ||
-                                                            line->text[line->length - 1] == ')' ||
-                                                            line->text[line->length - 1] == ':'));
-}
-
 bool line_is_words(const struct line *line)
 {
-    if (!may_be_words(line))
-        return false;
+    const unsigned char box = 0xE2; /* of UTF-8: the first byte of box drawing and other signs */
     const char *at = line->text, *end = at + line->length;
+    while (at < end && !is(*at, A_LETTER) &&
+           ((unsigned char)*at < 0xC3 || (unsigned char)*at == box))
+        at++;
+    if (at == end && line->length > LABEL_DIGITS + 1) /* most rows have no letters */
+        return is_label_line(line);
+    at = line->text;
     size_t cells = 0, delimiters = 0;
     struct word_of_line word;
     bool words = false;
@@ -502,10 +467,8 @@ bool line_resembles_row(const struct line *line)
 /* The number of a letter or digit that is a label; -1: it is not a label. */
 static int number_of(char c)
 {
-    const char letter = c | 0x20;
-    if (is(c, A_DIGIT))
-        return c - '0';
-    return letter == 'j' ? DIGITS : letter >= 'a' && letter <= 'i' ? letter - 'a' + 1 : -1;
+    const int digit = digit_of(c, 20); /* up to J, which is 9 like I */
+    return digit <= DIGITS ? digit : digit == 19 ? DIGITS : digit - DIGITS;
 }
 
 int label_of(const char *text, size_t length)

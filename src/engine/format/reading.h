@@ -20,11 +20,11 @@ enum {
     A_SEPARATOR = 32, /* between the cells of a line and its title */
     AN_OPENING = 64,  /* a bracket */
     A_CLOSING = 128,
-    A_MARK = 256, /* next to the candidates of a cell */
+    A_MARK = 256,     /* next to the candidates of a cell */
+    CELL_BITS = 4096, /* the rest is the value as a cell, plus 1; 0: it is not a cell */
 };
 
-extern const uint16_t char_classes[128];
-extern const unsigned char cell_bytes[256]; /* value as a cell, plus 1; 0: it is not a cell */
+extern const uint16_t char_classes[256];
 
 /* Whether a character belongs to one of some classes. */
 static inline bool is(uint32_t c, unsigned classes)
@@ -35,7 +35,7 @@ static inline bool is(uint32_t c, unsigned classes)
 /* A digit, 0 for an empty cell, -1 for a character that is not a cell. */
 static inline int cell_value(char c)
 {
-    return cell_bytes[(unsigned char)c] - 1;
+    return char_classes[(unsigned char)c] / CELL_BITS - 1;
 }
 
 /* The same for a character that may be wide. */
@@ -85,7 +85,13 @@ static inline const char *skip_spaces(const char *at, const char *end)
     return pass(at, end, A_SPACE | A_LINE_END);
 }
 
-/* Moves the ends of a text over some signs. */
+/* Moves the ends of a text over spaces, or over some signs. */
+static inline void trim_spaces(const char **from, const char **end)
+{
+    *from = pass(*from, *end, A_SPACE);
+    while (*end > *from && is((*end)[-1], A_SPACE))
+        --*end;
+}
 void strip_signs(const char **from, const char **end, const char *signs);
 /* Copies without spaces at the ends; a text that is too long is cut between characters. */
 void copy_trimmed(char *to, size_t size, const char *from, size_t length);
@@ -96,7 +102,7 @@ const char *word_in(const char *text, size_t length, const char *words);
 /* Reads a number; -1: there are no digits. */
 int read_number(const char **at, const char *end);
 
-int hex_digit(char c); /* its value; -1: it is another character */
+int digit_of(char c, int base); /* its value; -1: it is another character */
 /*
  * The number in the label of a row, such as 3, r3, row3:, [3,] or C). Letters from A count from 1,
  * and J is 9 like I. -1: it is not a label.
@@ -113,7 +119,13 @@ bool names_columns(const char *name, size_t length);
 /* Whether a word such as null or NaN stands for an empty cell. */
 bool is_empty_word(const char *text, size_t length);
 
-struct line; /* see reading.h */
+/* A line, or the rest of one, without its newline and byte order mark, see line_at(). */
+struct line {
+    const char *text;
+    size_t length;
+    int number, column; /* its number, from 1; the bytes before the text */
+    const char *next;   /* the text after it and its newline */
+};
 
 /* A line with nine labels of columns and nothing else, except for a word above those of rows. */
 enum columns {
@@ -123,14 +135,6 @@ enum columns {
 };
 
 enum columns columns_of(const struct line *line);
-
-/* A line, or the rest of one, without its newline and byte order mark, and after cut_line_end(). */
-struct line {
-    const char *text;
-    size_t length;
-    int number, column; /* its number, from 1; the bytes before the text */
-    const char *next;   /* the text after it and its newline */
-};
 
 enum scanned {
     SCAN_LINE,
@@ -228,7 +232,6 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
     FORM(XML, xml_begins, read_xml, ANY)                                             \
     FORM(SECTIONS, section_begins, read_sections, ANY)                               \
     FORM(LIBRARY, library_begins, read_library, ANY)                                 \
-    FORM(LINK, link_begins, read_link, ANY)                                          \
     FORM(WITHIN, within_begins, read_within, ANY) /* among other text */             \
     FORM(CLOSING, closing_begins, read_nothing, ANY)                                 \
     FORM(ARRAY, array_begins, read_array, ANY)                                       \
@@ -248,14 +251,3 @@ FORMS(FORM_FUNCTIONS)
 read_form read_rows;
 
 enum form line_form(const struct line *line);
-
-/* The role of a line in a grid. */
-enum line_kind {
-    LINE_ROW,    /* a row, even with something wrong in it */
-    LINE_DASHES, /* a row of empty cells or a drawn line: the other rows decide */
-    LINE_RULE,   /* a drawn line */
-    LINE_EMPTY_ROW,
-    LINE_END, /* it does not belong to the grid */
-};
-
-enum line_kind line_kind_of(const struct line *line);

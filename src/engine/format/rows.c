@@ -48,12 +48,6 @@ static enum status refuse_row(const struct line *line, int row, struct error *er
         cells == 4 || cells == 6 ? "; rows of other boards need --board=NAME, such as 6x6" : "");
 }
 
-static enum line_kind line_kind_in_grid(const struct row_format *kind, const struct line *line)
-{
-    (void)kind;
-    return line_kind_of(line);
-}
-
 /* The rest of a line behind the signs of a comment or a quoted mail. */
 static struct line inner_line(const struct line *line)
 {
@@ -71,7 +65,7 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
     const enum form form = line_form(line);
     const struct line inner = kind->wrapped ? inner_line(line) : *line;
     if (inner.length < line->length && line_is_rule(&inner))
-        return line_kind_of(&inner);
+        return line_kind_of(kind, &inner);
     if (form != FORM_ROWS && form != FORM_RULE && !(kind->wrapped && form == FORM_ARRAY))
         return LINE_END;
     if (kind->labelled && columns_of(line) != COLUMNS_NONE)
@@ -80,7 +74,7 @@ static enum line_kind line_kind_in_layout(const struct row_format *kind, const s
         return LINE_EMPTY_ROW;
     if (line->length && read_cells_of_row(kind, line, &row))
         return LINE_ROW;
-    return line_kind_of(&inner);
+    return line_kind_of(kind, &inner);
 }
 
 /*
@@ -149,7 +143,7 @@ static const struct row_format layouts[] = {
  */
 static enum line_kind line_kind_when_refused(const struct row_format *kind, const struct line *line)
 {
-    const enum line_kind line_kind = line_kind_in_grid(kind, line);
+    const enum line_kind line_kind = line_kind_of(kind, line);
     const bool gap = line_kind == LINE_EMPTY_ROW || line_kind == LINE_RULE;
     struct laid_out_row row;
     for (size_t i = 0; gap && line->length && i < ARRAY_SIZE(layouts); i++)
@@ -158,7 +152,7 @@ static enum line_kind line_kind_when_refused(const struct row_format *kind, cons
     return line_kind;
 }
 
-static const struct row_format rows_of_cells = { .line_kind = line_kind_in_grid,
+static const struct row_format rows_of_cells = { .line_kind = line_kind_of,
                                                  .read = read_cells_in_row,
                                                  .cells = WORDS,
                                                  .refused = line_kind_when_refused };
@@ -174,8 +168,8 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
     if (reader_scan(reader, &line) != SCAN_LINE)
         return STATUS_NO;
     const struct line inner = inner_line(&line);
-    const enum line_kind kinds[] = { line_kind_of(&line), line_kind_of(&inner) };
-    bool found = false, open = reader->open;
+    const enum line_kind kinds[] = { line_kind_of(NULL, &line), line_kind_of(NULL, &inner) };
+    bool found = false;
     for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
         struct format_reader end = begin;
         struct nine_rows other;
@@ -187,21 +181,19 @@ static enum status read_layouts(struct format_reader *reader, bool labelled, str
              !read_cells_of_row(&layouts[i], &line, &row)))
             continue;
         const bool good = try_nine_rows(&end, &layouts[i], &other);
-        open |= end.open;
+        reader->open |= end.open;
+        end.open = reader->open;
         if (good && found &&
             (memcmp(&nine->digits, &other.digits, sizeof other.digits) != 0 ||
              memcmp(nine->marks, other.marks, sizeof other.marks) != 0 ||
-             nine->entered != other.entered)) {
-            reader->open = open;
+             nine->entered != other.entered))
             return STATUS_BAD;
-        }
         if (!good)
             continue;
         found = true;
         *reader = end;
         *nine = other;
     }
-    reader->open = open;
     return found ? STATUS_OK : STATUS_NO;
 }
 
@@ -252,6 +244,20 @@ static bool pass_solutions(struct format_reader *reader, const struct line *line
     return reader->at > line->text;
 }
 
+/* Reads the grid below a line. False: there is none, and the reader stays. */
+static bool read_below(struct format_reader *reader, const struct line *line, bool any_layout,
+                       struct nine_rows *nine)
+{
+    struct format_reader after = *reader;
+    reader_pass(&after, line);
+    const bool good = try_nine_rows(&after, &rows_of_cells, nine) ||
+                      (any_layout && read_laid_out(&after, nine) == STATUS_OK);
+    reader->open |= after.open;
+    if (good)
+        *reader = after;
+    return good;
+}
+
 /*
  * Passes over solutions (STATUS_NO), and over nine lines under "Columns:" (an error). STATUS_OK:
  * the line is not like these.
@@ -267,38 +273,11 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
         return STATUS_NO;
     while (length && among(word[length - 1], " \t:"))
         length--;
-    if (!names_columns(word, length))
-        return STATUS_OK;
-    struct format_reader after = *reader;
     struct nine_rows nine;
-    reader_pass(&after, line);
-    const bool good =
-        try_nine_rows(&after, &rows_of_cells, &nine) || read_laid_out(&after, &nine) == STATUS_OK;
-    reader->open |= after.open;
-    if (!good)
+    if (!names_columns(word, length) || !read_below(reader, line, true, &nine))
         return STATUS_OK;
-    *reader = after;
     return line_error(error, line, from,
                       "these lines may be columns or boxes; write the puzzle's rows");
-}
-
-/*
- * Reads the grid below a line that has only the side of the board, 9, once or twice. False: there
- * is none, and the reader stays.
- */
-static bool read_sided(struct format_reader *reader, const struct line *line,
-                       struct nine_rows *nine)
-{
-    struct format_reader after = *reader;
-    if (size_of_line(line) != DIGITS)
-        return false;
-    reader_pass(&after, line);
-    /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */
-    const bool good = try_nine_rows(&after, &rows_of_cells, nine);
-    reader->open |= after.open;
-    if (good)
-        *reader = after;
-    return good;
 }
 
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -314,7 +293,10 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     status = pass_other_rows(reader, line, error);
     if (status != STATUS_OK || pass_regions(reader))
         return status == STATUS_OK ? STATUS_NO : status;
-    status = read_sided(reader, line, &nine) ? STATUS_OK : STATUS_NO;
+    /* The line may be the size of the grid below it; in a layout with spaces for empty cells, it
+     * may be a row with one or two digits. */
+    const bool sized = size_of_line(line) == DIGITS;
+    status = sized && read_below(reader, line, false, &nine) ? STATUS_OK : STATUS_NO;
     if (status == STATUS_NO && line_resembles_row(line))
         status = read_nine_rows(reader, &rows_of_cells, &nine, error);
     if (status != STATUS_OK) {
@@ -326,11 +308,9 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         if (other == STATUS_OK)
             *reader = begin;
         status = other == STATUS_OK ? STATUS_OK : status;
-        struct error below; /* the line may be the size of the rows below, but also a row */
-        if (other == STATUS_NO && size_of_line(line) == DIGITS && error) {
+        if (other == STATUS_NO && sized) {
             reader_pass(&begin, line);
-            if (read_nine_rows(&begin, &rows_of_cells, &nine, &below) != STATUS_OK)
-                *error = below;
+            read_nine_rows(&begin, &rows_of_cells, &nine, error);
         }
     }
     if (status == STATUS_NO) {
@@ -341,9 +321,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (status == STATUS_OK && are_candidates(nine.digits.digit, CELLS) &&
         format_check_conflicts(&board_classic, &nine.digits, NULL) != STATUS_OK)
         return line_error(error, line, 0, of_candidates);
-    if (status == STATUS_OK && nine.has_marks)
-        keep_candidates(puzzle, &nine);
-    else if (status == STATUS_OK)
+    if (status == STATUS_OK)
         keep_grid(puzzle, &nine);
     return status;
 }
@@ -382,7 +360,7 @@ static enum line_kind line_kind_in_section(const struct row_format *kind, const 
 {
     if (line_is_plain(line) || section_begins(line) || comment_begins(line))
         return LINE_END;
-    return memchr(line->text, ',', line->length) ? LINE_ROW : rows_of_cells.line_kind(kind, line);
+    return memchr(line->text, ',', line->length) ? LINE_ROW : line_kind_of(kind, line);
 }
 
 static const struct row_format cells = { .line_kind = line_kind_in_section,
@@ -396,12 +374,10 @@ static const struct row_format cells = { .line_kind = line_kind_in_section,
 /* The sections of .sdk, in their order in a file. Colours are not kept. */
 static const struct section {
     const char *name;
-    const struct row_format *kind;
     enum { GIVENS, STATE, MARKS, COLOURS } content;
 } sections[] = {
-    { "[puzzle]", &cells, GIVENS },     { "[state]", &cells, STATE },
-    { "[pencilmarks]", &lists, MARKS }, { "[colours]", &cells, COLOURS },
-    { "[colors]", &cells, COLOURS },
+    { "[puzzle]", GIVENS },   { "[state]", STATE },    { "[pencilmarks]", MARKS },
+    { "[colours]", COLOURS }, { "[colors]", COLOURS },
 };
 
 static const struct section *section_of(const struct line *line)
@@ -418,8 +394,7 @@ static void pass_beside(struct format_reader *reader, struct puzzle *puzzle)
     struct line line;
     while (reader_scan(reader, &line) == SCAN_LINE &&
            (line_is_rule(&line) || comment_begins(&line)))
-        (line_form(&line) == FORM_COMMENT ? read_comment : read_nothing)(reader, &line, puzzle,
-                                                                         NULL);
+        (comment_begins(&line) ? read_comment : read_nothing)(reader, &line, puzzle, NULL);
 }
 
 static enum status read_section(struct format_reader *reader, const struct section *section,
@@ -430,7 +405,8 @@ static enum status read_section(struct format_reader *reader, const struct secti
     reader_scan(reader, &line);
     reader_pass(reader, &line);
     pass_beside(reader, puzzle);
-    enum status status = read_nine_rows(reader, section->kind, &nine, error);
+    enum status status =
+        read_nine_rows(reader, section->content == MARKS ? &lists : &cells, &nine, error);
     if (status == STATUS_OK && section->content == GIVENS)
         puzzle->givens = nine.digits;
     if (status == STATUS_OK && section->content == MARKS)
@@ -466,10 +442,9 @@ static const struct section *next_section(struct format_reader *reader)
 bool skip_sections(struct format_reader *reader)
 {
     struct line line;
-    struct puzzle ignored;
+    struct puzzle ignored = { .has_marks = false };
     const struct section *section;
     bool any = false;
-    memset(&ignored, 0, sizeof ignored);
     if (reader_scan(reader, &line) == SCAN_LINE && section_begins(&line))
         for (; (section = next_section(reader)); any = true)
             read_section(reader, section, &ignored, NULL);
@@ -485,20 +460,14 @@ static enum status refuse_section(struct format_reader *reader, const struct lin
                                   const struct section *section, struct error *error)
 {
     struct puzzle ignored = { .has_marks = false };
-    struct nine_rows nine;
-    struct line row;
     const char *open = memchr(line->text, '[', line->length);
     const char *close = memchr(open, ']', line->length - (size_t)(open - line->text));
     const bool resembles =
         section || among(open[1] | 0x20u, "psc") || among(close[-1] | 0x20u, "es");
-    if (!resembles || !skip_sections(reader)) {
+    if (!resembles)
         reader_pass(reader, line);
-        if (resembles)
-            pass_beside(reader, &ignored);
-        if (resembles && reader_scan(reader, &row) == SCAN_LINE &&
-            cells.line_kind(&cells, &row) != LINE_END)
-            read_nine_rows(reader, &cells, &nine, NULL);
-    }
+    else if (!skip_sections(reader))
+        read_section(reader, &sections[ARRAY_SIZE(sections) - 1], &ignored, NULL);
     return line_error(error, line, 0,
                       section ? "this section has no [Puzzle] before it"
                               : "unknown section; use [Puzzle], [State] or [PencilMarks]");
@@ -510,15 +479,10 @@ enum status read_sections(struct format_reader *reader, const struct line *line,
     const struct section *section = section_of(line);
     if (section != sections)
         return refuse_section(reader, line, section, error);
-    struct error found, bad;
     memset(&puzzle->givens, 0, sizeof puzzle->givens); /* a state is read after a bad puzzle, too */
-    enum status status = read_section(reader, section, puzzle, &found);
+    enum status status = read_section(reader, section, puzzle, error);
     while ((section = next_section(reader)))
-        if (read_section(reader, section, puzzle, &bad) != STATUS_OK && status == STATUS_OK) {
+        if (read_section(reader, section, puzzle, status == STATUS_OK ? error : NULL) != STATUS_OK)
             status = STATUS_BAD;
-            found = bad;
-        }
-    if (status != STATUS_OK && error)
-        *error = found;
     return status;
 }

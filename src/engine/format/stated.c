@@ -67,9 +67,8 @@ static const struct {
     { "type label variant variants", MEANS_NAME, NULL },
     { "rules fields param_values sudoku", MEANS_MEMBERS, NULL },
     { "extra-regions anti-chess classic normal easy medium hard expert title name author source "
-      "reference video "
-      "tags metadata url id solution "
-      "difficulty level date puzzle_type numbercanrepeat enabled",
+      "reference video tags metadata url id solution difficulty level date puzzle_type "
+      "numbercanrepeat enabled",
       MEANS_NOTHING, NULL },
     { "arrows killer constraint constraints", MEANS_RULE, "" },
 };
@@ -102,13 +101,12 @@ struct stated {
 
 static enum meaning meaning_of_name(const char *name, size_t length, const char **word)
 {
-    const char *part;
     for (size_t i = 0; i < ARRAY_SIZE(names); i++)
         if (word_in(name, length, names[i].names)) {
             *word = names[i].word;
             return names[i].meaning;
         }
-    *word = variant_in(name, length, &board_classic, &part);
+    *word = variant_in(name, length, &board_classic) ? "" : NULL;
     return MEANS_RULE;
 }
 
@@ -517,9 +515,7 @@ enum status try_yaml(struct format_reader *reader, const struct line *line, stru
     }
     reader->open |= after.open;
     const enum status status = end_stated(&stated, puzzle, &reason);
-    if (status != STATUS_NO) {
-        after.open = reader->open;
+    if (status != STATUS_NO)
         *reader = after;
-    }
     return status == STATUS_BAD ? line_error(error, line, 0, reason.text) : status;
 }

@@ -89,9 +89,8 @@ bool xml_begins(const struct line *line)
  */
 static bool find_stop(struct format_reader *reader, const char **at, const char *stops)
 {
-    const size_t left = (size_t)(reader->end - reader->start);
-    const bool crowded = left >= FORMAT_RECORD_MAX;
-    const char *limit = reader->start + (crowded ? FORMAT_RECORD_MAX : left);
+    const bool crowded = (size_t)(reader->end - reader->start) >= FORMAT_RECORD_MAX;
+    const char *limit = record_end(reader);
     for (; *at < limit; ++*at) {
         if (among(**at, stops))
             return true;
@@ -214,12 +213,6 @@ static int number_in(struct snippet part)
     return at == part.to ? number : -1;
 }
 
-/* The cell with a number of KSudoku's, on a board of the size. */
-static int cell_numbered(int number, int size)
-{
-    return cell_at(number % size, number / size);
-}
-
 /* Reads the numbers of cells up to the next tag; the empty set: some are not cells. */
 static cellset read_clique(const char *at, const char *end, int size)
 {
@@ -228,7 +221,7 @@ static cellset read_clique(const char *at, const char *end, int size)
         const int number = read_number(&at, end);
         if (number < 0 || number >= size * size)
             return 0;
-        cells |= cell_bit(cell_numbered(number, size));
+        cells |= cell_bit(cell_at(number % size, number / size));
     }
     return cells;
 }
@@ -304,8 +297,10 @@ static const char *read_ksudoku_game(const char *from, const char *end, struct p
     const char *at = values.from ? skip_spaces(values.to + 1, end) : end;
     int cells = 0;
     puzzle->givens = (struct grid){ 0 };
-    for (; cells < size * size && at < end && (*at == '_' || (*at >= 'b' && *at <= 'j')); at++)
-        puzzle->givens.digit[cell_numbered(cells++, size)] = (uint8_t)(*at == '_' ? 0 : *at - 'a');
+    for (; cells < size * size && at < end && (*at == '_' || (*at >= 'b' && *at <= 'j'));
+         at++, cells++)
+        puzzle->givens.digit[cell_at(cells % size, cells / size)] =
+            (uint8_t)(*at == '_' ? 0 : *at - 'a');
     at = skip_spaces(at, end);
     if (cells < size * size || at == end || *at != '<') {
         error_set(reason, STATUS_BAD, "the <values> of this saved game of KSudoku are not %d cells",
@@ -336,10 +331,9 @@ enum status read_ksudoku(struct format_reader *reader, const struct line *line,
         return wrong ? line_error(error, line, at, wrong) : STATUS_OK;
     }
     struct line next; /* its lines are passed, up to the next one that opens a game */
-    for (bool again = false; reader_scan(reader, &next) == SCAN_LINE; again = true) {
-        if (first_sign(&next) != '<' || (again && ksudoku_begins(&next)))
-            break;
+    reader_pass(reader, line);
+    while (reader_scan(reader, &next) == SCAN_LINE && first_sign(&next) == '<' &&
+           !ksudoku_begins(&next))
         reader_pass(reader, &next);
-    }
     return line_error(error, line, at, "this saved game of KSudoku is not closed");
 }

@@ -8,12 +8,10 @@ const char regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
 
 /*
  * A part of a word with a capital is enough, since names of programs join them (TestJigsawSudoku),
- * unless = before the name means a whole word. The second text is the part of a board's name that
- * has it. Those of no board come first, as a line may name several; any constraint comes last.
+ * unless = before the name means a whole word. Those of no board come first, as a line may name
+ * several; any constraint comes last.
  */
-static const struct {
-    const char *name, *part;
-} variants[] = {
+static const struct variant variants[] = {
     { "odd even", NULL },         { "non consecutive", NULL },      { "killer sudoku", NULL },
     { "even odd", NULL },         { "little killer", NULL },        { "samurai", NULL },
     { "arrow sudoku", NULL },     { "greater than", NULL },         { "=cages", NULL },
@@ -25,30 +23,26 @@ static const struct {
     { "anti king", "anti-king" }, { "anti knight", "anti-knight" }, { "add constraint", NULL },
 };
 
-const char *variant_in(const char *text, size_t length, const struct board *board,
-                       const char **part)
+const struct variant *variant_in(const char *text, size_t length, const struct board *board)
 {
-    const char *found = NULL;
-    size_t most = ARRAY_SIZE(variants);
+    const struct variant *end = variants + ARRAY_SIZE(variants), *found = NULL;
     for (size_t at = 0; at < length; at++) {
         const bool begins = !at || !is(text[at - 1], A_LETTER);
-        const bool word = is(text[at], A_LETTER) && (begins || text[at] < 'a');
-        for (size_t i = word ? 0 : most; i < most; i++) {
-            const bool alone = *variants[i].name == '=';
-            const char *name = variants[i].name + alone, *next = name;
-            if ((text[at] | 0x20) != *name) /* most of them, in long lists with titles */
+        if (!is(text[at], A_LETTER) || (!begins && text[at] >= 'a'))
+            continue;
+        for (const struct variant *variant = variants; variant < end; variant++) {
+            const bool alone = *variant->name == '=';
+            const char *next = variant->name + alone;
+            if ((text[at] | 0x20) != *next) /* most of them, in long lists with titles */
                 continue;
-            size_t end = at;
-            for (; *next && (*next == ' ' || (end < length && (text[end] | 0x20) == *next)); next++)
-                end += *next != ' ' || /* a space may be missing or another sign */
-                       (end < length && !is(text[end], A_LETTER));
-            const bool whole = begins && (end >= length || !is(text[end], A_LETTER));
-            if (*next || (alone && !whole) ||
-                (variants[i].part && strstr(board->name, variants[i].part)))
-                continue;
-            *part = variants[i].part;
-            found = name;
-            most = i;
+            size_t to = at;
+            for (; *next && (*next == ' ' || (to < length && (text[to] | 0x20) == *next)); next++)
+                to += *next != ' ' || /* a space may be missing or another sign */
+                      (to < length && !is(text[to], A_LETTER));
+            const bool whole = begins && (to >= length || !is(text[to], A_LETTER));
+            if (!*next && (whole || !alone) &&
+                !(variant->part && strstr(board->name, variant->part)))
+                end = found = variant;
         }
     }
     return found;

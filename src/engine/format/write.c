@@ -10,23 +10,24 @@ static char cell_char(const struct grid *grid, int cell, char blank)
     return grid->digit[cell] ? (char)('0' + grid->digit[cell]) : blank;
 }
 
-/* Adds the cells from `from` up to `to`, which is not included. */
-static void write_puzzle_cells(const struct grid *grid, int from, int to, char blank,
-                               struct strbuf *out)
+/* Adds rows of cells, with the end, if it has one, behind each. */
+static void add_rows(const struct board *board, const struct grid *grid, char blank, char end,
+                     struct strbuf *out)
 {
+    const int size = board->size, rows = end || size < DIGITS ? size : 1; /* all at once: fast */
     char cells[CELLS];
-    for (int cell = from; cell < to; cell++)
-        cells[cell - from] = cell_char(grid, cell, blank);
-    strbuf_add_bytes(out, cells, (size_t)(to - from));
+    for (int cell = 0; cell < CELLS; cell++)
+        cells[cell] = cell_char(grid, cell, blank);
+    for (int row = 0; row < rows; row++) {
+        strbuf_add_bytes(out, cells + cell_at(row, 0), rows == 1 ? CELLS : (size_t)size);
+        if (end)
+            strbuf_add_char(out, end);
+    }
 }
 
 static void write_line(const struct puzzle *puzzle, struct strbuf *out)
 {
-    const int size = puzzle_board(puzzle)->size;
-    if (size == DIGITS)
-        write_puzzle_cells(&puzzle->givens, 0, CELLS, '.', out);
-    for (int row = 0; size < DIGITS && row < size; row++)
-        write_puzzle_cells(&puzzle->givens, cell_at(row, 0), cell_at(row, size), '.', out);
+    add_rows(puzzle_board(puzzle), &puzzle->givens, '.', '\0', out);
     strbuf_add_char(out, '\n');
 }
 
@@ -71,22 +72,14 @@ static void add_titles(const struct puzzle *puzzle, struct strbuf *out)
 
 static void write_sdm(const struct puzzle *puzzle, struct strbuf *out)
 {
-    write_puzzle_cells(&puzzle->givens, 0, CELLS, '0', out);
+    add_rows(puzzle_board(puzzle), &puzzle->givens, '0', '\0', out);
     strbuf_add_char(out, '\n');
-}
-
-static void add_rows(const struct board *board, const struct grid *grid, struct strbuf *out)
-{
-    for (int row = 0; row < board->size; row++) {
-        write_puzzle_cells(grid, cell_at(row, 0), cell_at(row, board->size), '.', out);
-        strbuf_add_char(out, '\n');
-    }
 }
 
 static void write_compact(const struct puzzle *puzzle, struct strbuf *out)
 {
     add_titles(puzzle, out);
-    add_rows(puzzle_board(puzzle), &puzzle->givens, out);
+    add_rows(puzzle_board(puzzle), &puzzle->givens, '.', '\n', out);
     strbuf_add_char(out, '\n');
 }
 
@@ -170,12 +163,6 @@ static void write_marks(digitset marks, struct strbuf *out)
             strbuf_add_char(out, (char)('0' + digit));
 }
 
-/* A digit or a dash takes one character. */
-static int mark_width(digitset marks)
-{
-    return marks ? digitset_count(marks) : 1;
-}
-
 /* A line above, between or below the bands: corners at its ends and between boxes. */
 static void add_rule(const int width[DIGITS], const char *corners, struct strbuf *out)
 {
@@ -195,7 +182,8 @@ static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
     int width[DIGITS] = { 0 };
     written_marks(puzzle, marks);
     for (int cell = 0; cell < CELLS; cell++) {
-        int needed = mark_width(marks[cell]), *column = &width[cell_column(cell)];
+        int needed = digitset_count(marks[cell]) + !marks[cell]; /* a digit or a dash */
+        int *column = &width[cell_column(cell)];
         *column = needed > *column ? needed : *column;
     }
     add_titles(puzzle, out);
@@ -208,7 +196,7 @@ static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
             strbuf_add_char(out, cell_char(&digits, cell, '.'));
         else
             write_marks(marks[cell], out);
-        strbuf_add_times(out, " ", width[column] - mark_width(marks[cell]) + 1);
+        strbuf_add_times(out, " ", width[column] - digitset_count(marks[cell]) - !marks[cell] + 1);
         strbuf_add(out, column == 8 ? "|\n" : "");
     }
     add_rule(width, "'''", out);
@@ -228,10 +216,10 @@ static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
     write_title("#D ", puzzle->title, out);
     write_title("#S ", puzzle->source, out);
     strbuf_add(out, sections ? "[Puzzle]\n" : "");
-    add_rows(puzzle_board(puzzle), &puzzle->givens, out);
+    add_rows(puzzle_board(puzzle), &puzzle->givens, '.', '\n', out);
     if (sections) {
         strbuf_add(out, "[State]\n");
-        add_rows(puzzle_board(puzzle), &digits, out);
+        add_rows(puzzle_board(puzzle), &digits, '.', '\n', out);
     }
     if (puzzle->has_marks) {
         static const struct frame_style frame = { "[PencilMarks]\n", "", "", "", ",", "\n", "," };
@@ -286,7 +274,7 @@ static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
     const bool plain = !puzzle->has_marks && grid_is_empty(&puzzle->entries);
     strbuf_add(out, plain ? "  <game data=\"" : "  <game data=\"version: 3&#10;");
     if (plain)
-        write_puzzle_cells(&puzzle->givens, 0, CELLS, '0', out);
+        add_rows(puzzle_board(puzzle), &puzzle->givens, '0', '\0', out);
     for (int cell = 0; cell < CELLS && !plain; cell++) {
         const int given = puzzle->givens.digit[cell], digit = given + puzzle->entries.digit[cell];
         const int notes = puzzle->has_marks && !digit ? puzzle->marks[cell] : 0;
@@ -298,7 +286,7 @@ static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
 /* ---- Links ---- */
 
 /*
- * The two encodings of sudokuwiki.org, which read_wiki_cell() in links.c describes: two digits to
+ * The two encodings of sudokuwiki.org, which read_wiki() in links.c describes: two digits to
  * the base 36 or 32 for each cell.
  */
 static void write_wiki(const struct puzzle *puzzle, bool newer, struct strbuf *out)
@@ -386,7 +374,7 @@ static void write_sgt(const struct puzzle *puzzle, struct strbuf *out)
  */
 static void add_json_text(const char *name, const char *text, struct strbuf *out)
 {
-    enum { ASCII_END = 0x7F, BEYOND = 0x10000, HIGH = 0xD800, LOW = 0xDC00 };
+    enum { ASCII_END = 0x7F, LOW = 0xDC00 };
     if (!*text)
         return;
     json_name(out, name);
@@ -395,13 +383,8 @@ static void add_json_text(const char *name, const char *text, struct strbuf *out
         const char *from = at;
         const uint32_t c = utf8_next(&at, end);
         const bool bad = c == UTF8_BAD && at == from + 1;
-        if (c >= BEYOND)
-            strbuf_addf(out, "\\u%04x", (unsigned)(HIGH + ((c - BEYOND) >> 10)));
         if (bad || c < ' ' || c >= ASCII_END || c == '"' || c == '\\')
-            strbuf_addf(out, "\\u%04x",
-                        bad           ? LOW + (unsigned)(unsigned char)*from
-                        : c >= BEYOND ? LOW + (unsigned)((c - BEYOND) & 0x3FF)
-                                      : (unsigned)c);
+            json_escape(out, bad ? LOW + (uint32_t)(unsigned char)*from : c);
         else
             strbuf_add_char(out, (char)c);
     }
@@ -441,15 +424,6 @@ static void add_rule_named(const char *name, bool has, struct strbuf *out)
 {
     if (has)
         json_add_bool(out, name, true);
-}
-
-static void add_link(const char *link, struct strbuf *json, struct strbuf *out)
-{
-    json_punctuate(json, '}');
-    strbuf_add(out, link);
-    lz_shrink(json->text, json->length, out); /* it is never too long */
-    strbuf_add_char(out, '\n');
-    strbuf_release_into(json, out);
 }
 
 /* With the number of its region, unless all are the usual boxes. */
@@ -496,7 +470,11 @@ static void write_fpuzzles_link(const char *link, const struct puzzle *puzzle, s
     }
     json_name(&json, "grid");
     add_json_grid(puzzle, add_fpuzzles_cell, &json);
-    add_link(link, &json, out);
+    json_punctuate(&json, '}');
+    strbuf_add(out, link);
+    lz_shrink(json.text, json.length, out); /* it is never too long */
+    strbuf_add_char(out, '\n');
+    strbuf_release_into(&json, out);
 }
 
 static void write_fpuzzles(const struct puzzle *puzzle, struct strbuf *out)
