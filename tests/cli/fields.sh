@@ -234,6 +234,14 @@ refused 'a column without a name' "'column:' is not a field" rate -f csv:column:
 run 0 generate -s 1 -f 'csv:number,column:x'
 report 'a column of no table' "$(grep -qx '1,' out || cat out)"
 
+# Explanations of several lines, and rows without a value.
+run 0 steps -t aic --without=hard -f tsv:explanation .....1..6...75..4.7..4.6.3...3...597...3.....4...78.....4.1.2..1...6...4.2.9..6..
+report 'an explanation of several lines' "$(grep -q '[.] If .*[.] Then ' out || cat out)"
+report 'no sign for the end of a line' "$(grep -F '?' out)"
+run 1 rate -f csv:er "$essays" "$several"
+printf 'er\n2.0\n""\n' > expected
+matches 'no empty line in a table'
+
 refused 'fields in JSON' 'cannot be combined' rate --json --format=%r "$essays"
 refused 'a name that is no field' "'size' is not a field; FIELDS in reductio(1)" rate --format=csv:size "$essays"
 refused 'a letter that is no field' "'%z' is not a field" rate --format=%z "$essays"
