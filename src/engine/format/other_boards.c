@@ -103,9 +103,7 @@ static enum status read_square(struct format_reader *reader, const struct line *
                    (count = cells_of_line(&row, 0, row.length, cells)) > 0)
                 reader_pass(reader, &row);
             return error_set_at(error, STATUS_BAD, number, 0,
-                                wrong > DIGITS
-                                    ? "here are %d cells; a board of this size has rows of %d"
-                                    : "this row has %d cells; a row of a board of this size has %d",
+                                "this line has %d cells; a board of this size has rows of %d",
                                 wrong, size);
         }
         rows += count == size && !opening;
@@ -115,8 +113,7 @@ static enum status read_square(struct format_reader *reader, const struct line *
         if (reader_scan(reader, &row) != SCAN_LINE || comment_begins(&row) ||
             (count = cells_of_line(&row, 0, row.length, cells)) < 0)
             return error_set_at(error, STATUS_BAD, line->number, 0,
-                                "here are %d rows of cells; a board of this size has %d", rows,
-                                size);
+                                "%d of %d rows of the grid can be read", rows, size);
     }
     return STATUS_OK;
 }
