@@ -74,6 +74,19 @@ for field in $(sed -n '/%n.*number/d; s/^\\fB\(%.\)\\fP, \\fB\([a-z_]*\)\\fP$/\1
     report "a letter and a name: $field" "$(awk -F '|' '$1 != $2' out; test "$(wc -l < out)" -eq 5 || echo none)"
 done
 
+# Tables are read with the boards that they name, and a solution is not a title.
+"$REDUCTIO_BIN" convert --with-title several_boards > expected
+for list in puzzle,board,solution,title puzzle,solution,board,title; do
+    "$REDUCTIO_BIN" solve -f csv:$list several_boards > table
+    run 0 convert table
+    sed 's/  .*//' expected | diff - out > differences
+    report "boards in a table: $list" "$(cat differences)"
+    run 0 convert --with-title table
+    report "no solution in a title: $list" "$(grep '  .*[1-9]\{16\}' out)"
+done
+printf '%s\t7.2\thard\n' "$essays" | "$REDUCTIO_BIN" convert --with-title > out
+printf '%s  7.2 hard\n' "$essays" > expected
+matches 'a title of several columns'
 
 # Steps have the fields of their puzzle, and those of a step mean what they do in JSON.
 run 0 hint -f '%{technique}|%{places}|%l|%{left}|%r|%{hardest}|%{rung}' "$essays"

@@ -201,6 +201,7 @@ static size_t take_named_board(const struct line *line, size_t at, struct puzzle
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error)
 {
+    const struct board *before = puzzle->board;
     struct run run;
     bool more = true;
     if (line->length - at > CELLS) { /* read_halves() reads it */
@@ -218,8 +219,9 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
         if (puzzle->has_marks)
             return STATUS_OK;
     }
-    at = take_named_board(line, at, puzzle);
     for (bool first = true; more; first = false, at = run.to) {
+        if (puzzle->board == before)
+            at = take_named_board(line, at, puzzle);
         at = span(line, at, A_SEPARATOR);
         size_t end = line->length;
         more = line->length - at >= ONE_LINE_MIN && next_board(line, at, &run);

@@ -175,9 +175,15 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
     puzzle->line = line->number;
     if (cells_of_line(line, 0, end, digit) == size * size ||
         size_of_cells(line, &end, digit) == size) {
-        const struct board *named = board_named_at(line, &end, size);
-        board = named ? named : board;
-        end = span(line, end, A_SEPARATOR);
+        for (bool more = true; more;) { /* the board, the solution, or both */
+            const struct board *named = board_named_at(line, &end, size);
+            board = named ? named : board;
+            size_t at = end = span(line, end, A_SEPARATOR);
+            while (at < line->length && is(line->text[at], A_DIGIT))
+                at++;
+            more = at == end + (size_t)(size * size);
+            end = more ? at : end;
+        }
         reader_pass(reader, line);
         copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
     } else if (size > DIGITS && size_of_line(line) == size) {
