@@ -84,6 +84,22 @@ for list in puzzle,board,solution,title puzzle,solution,board,title; do
     run 0 convert --with-title table
     report "no solution in a title: $list" "$(grep '  .*[1-9]\{16\}' out)"
 done
+# Titles survive a table and JSON, and other members are no title.
+for title in 'My, "title"' '"quoted"' 'a "b" c' '"a", b' plain; do
+    printf '%s  %s\n# board: 6x6+diagonal\n........1..6.4........5....2........  %s\n' \
+        "$essays" "$title" "$title" > titles
+    "$REDUCTIO_BIN" convert --with-title titles > expected
+    for list in csv:puzzle,board,title tsv:puzzle,board,title json json:puzzle,er,board,title json:title,puzzle; do
+        "$REDUCTIO_BIN" convert -f $list titles > table
+        run 0 convert --with-title table
+        report "the title $title in $list" "$(diff expected out)"
+    done
+done
+for list in json json:puzzle,er json:level,puzzle,steps; do
+    "$REDUCTIO_BIN" rate -f $list "$essays" > table
+    run 0 convert --with-title table
+    report "no title in $list" "$(echo "$essays" | diff - out)"
+done
 printf '%s\t7.2\thard\n' "$essays" | "$REDUCTIO_BIN" convert --with-title > out
 printf '%s  7.2 hard\n' "$essays" > expected
 matches 'a title of several columns'

@@ -198,6 +198,20 @@ static size_t take_named_board(const struct line *line, size_t at, struct puzzle
     return end;
 }
 
+void take_title(const struct line *line, size_t at, size_t end, struct puzzle *puzzle)
+{
+    char text[sizeof puzzle->title], *to = text;
+    copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, end - at);
+    const char *from = puzzle->title + 1;
+    if (!at || line->text[at - 1] != ',' || from[-1] != '"')
+        return;
+    while (*from && (*from != '"' || *++from == '"'))
+        *to++ = *from++;
+    *to = '\0';
+    if (!*from) /* there are no more columns */
+        strcpy(puzzle->title, text);
+}
+
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error)
 {
@@ -230,7 +244,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
         for (end = more ? run.from : end; more && end > at && is(line->text[end - 1], A_SEPARATOR);)
             end--;
         if (first && end > at)
-            copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, end - at);
+            take_title(line, at, end, puzzle);
         const enum second second = more ? second_of(&run.grid, puzzle) : SECOND_SOLUTION;
         if (second == SECOND_OTHER)
             return line_error(
@@ -508,9 +522,8 @@ enum status read_within(struct format_reader *reader, const struct line *line,
     const char *open = memchr(line->text, '{', line->length);
     struct json_item object;
     struct error reason;
-    enum status status = open && json_at(open, line->text + line->length, &object)
-                             ? read_own_object(&object, puzzle, &reason)
-                             : STATUS_NO;
+    const bool found = open && json_at(open, line->text + line->length, &object);
+    enum status status = found ? read_own_object(&object, puzzle, &reason) : STATUS_NO;
     if (status != STATUS_NO)
         return status == STATUS_OK ? status : line_error(error, line, 0, reason.text);
     for (size_t at = 0; next_run(line, at, &run) && !run.board && !run_is_broken(&run);)
@@ -538,7 +551,7 @@ enum status read_within(struct format_reader *reader, const struct line *line,
         keep_words(puzzle->title, puzzle->title + strlen(puzzle->title), puzzle);
     if (!passed && !*puzzle->title)
         keep_words(line->text, line->text + run.from, puzzle);
-    if (passed || *title)
+    if (passed || *title || (found && json_is_whole(&object, JSON_DEPTH)))
         memcpy(puzzle->title, title, sizeof title);
     return passed ? STATUS_NO : status;
 }

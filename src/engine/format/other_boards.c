@@ -185,7 +185,7 @@ enum status read_small_board(struct format_reader *reader, const struct line *li
             end = more ? at : end;
         }
         reader_pass(reader, line);
-        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
+        take_title(line, end, line->length, puzzle);
     } else if (size > DIGITS && size_of_line(line) == size) {
         struct line row = *line;
         for (int rows = 0; rows <= size && row.length; rows++) {
