@@ -339,8 +339,9 @@ static void add_value(const char *object, const char *name, struct strbuf *out)
         } else if (*++at != 'u') {
             strbuf_add_char(out, *at);
         } else {
-            /* A character with an escape of its own is not printed; a pair has two halves. */
-            strbuf_add(out, at[1] == 'd' && at[2] >= 'c' ? "" : "?");
+            /* A line break is a space. Other escapes are not printed; a pair has two halves. */
+            const bool line_break = !strncmp(at, "u000a", 5);
+            strbuf_add(out, line_break ? " " : at[1] == 'd' && at[2] >= 'c' ? "" : "?");
             at += 4;
         }
     }
@@ -374,8 +375,11 @@ void template_print(const struct template *template, const char *object, struct 
     char name[FIELD_SIZE];
     if (json)
         json_punctuate(out, '{');
+    const size_t begin = out->length;
     for (const char *at = template->text; next_field(&at, name, json ? NULL : out);) {
         print_value(template->separator, object, name, out);
+        if (template->separator == ',' && out->length == begin && *at == '\n')
+            strbuf_add(out, "\"\""); /* programs pass over empty lines of a table */
         if (json && !strcmp(name, "puzzle") && !template_needs(template, "board"))
             print_value('{', object, "board", out);
     }

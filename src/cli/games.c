@@ -312,8 +312,10 @@ static int run_games(int argc, char **argv)
         return done;
     argc -= first;
     argv += first;
-    enum status worst = task ? STATUS_OK : list_games(&options, argc, argv);
-    for (int i = 0; task && i < argc; i += task->least) {
+    if (!task)
+        return list_games(&options, argc, argv);
+    enum status worst = STATUS_OK;
+    for (int i = 0; i < argc; i += task->least) {
         struct error error;
         note_result(&worst, task->run(&options, argv + i, &error), &error);
     }

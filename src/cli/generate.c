@@ -235,7 +235,7 @@ static int read_ranges(const struct generate_options *options, struct puzzle_req
     } ranges[] = {
         { "clues", options->clues, clues, 0, read_whole, board ? 1 : GIVENS_LEAST,
           board ? (uint64_t)cellset_count(board->cells) : CELLS },
-        { "level", options->level,
+        { options->level == options->daily ? "daily" : "level", options->level,
           "a level; use easy, medium, hard, unfair, extreme, experiment or a range such as "
           "easy-hard",
           request->hodoku ? strlen(theirs) : 0, read_level, LEVEL_EASY,

@@ -119,7 +119,7 @@ static int check_arguments(const struct play_arguments *arguments)
                   learn ? "; write the technique as in --learn=x-wing" : "");
     else if (no_lesson)
         error_set(&error, STATUS_BAD, "--learn: %s%s", why.text,
-                  strchr(why.text, '?') ? "" : "; 'reductio techniques all' lists them");
+                  strchr(why.text, '?') ? "" : "; 'reductio techniques --with=all' lists them");
     else if (pack && !name_same(pack, "experiments") &&
              puzzle_kind_called(pack, &kind, &why) != STATUS_OK) {
         technique_called(pack, "a level, a technique or 'experiments'", &why);

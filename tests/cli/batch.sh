@@ -117,11 +117,12 @@ if test -w /dev/full; then
     report 'a full disk' "$(test "$status" -eq 3 || echo "status $status")"
     report 'a full disk is named once' "$(test "$(grep -c 'reductio: standard output: ' \
         "$scratch/err")" -eq 1 || shown "$scratch/err")"
-    for command in 'solve --help' 'convert --list' --help --version; do
+    for command in 'solve --help' 'convert --list' --help --version games; do
         # shellcheck disable=SC2086 # a command and its options
         "$REDUCTIO_BIN" $command > /dev/full 2> "$scratch/err"
         status=$?
-        report "a full disk: $command" "$(test "$status" -eq 3 || echo "status $status")"
+        report "a full disk: $command" "$(test "$status,$(wc -l < "$scratch/err")" = 3,1 ||
+            shown "$scratch/err")"
     done
 else
     echo 'skip a full disk: no /dev/full here'

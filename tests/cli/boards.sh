@@ -210,15 +210,15 @@ report 'by its name' "$(cmp "$scratch/out" "$scratch/week" 2>&1)"
 run 0 generate --daily --date=2026-12-20 --board=week
 report 'on Sunday another puzzle of the same board' \
     "$(test "$(head -n 1 "$scratch/out")" = '# board: centre-dot' && ! cmp -s "$scratch/out" "$scratch/week" || echo no)"
-declines 'no week without a day' 'there is no board "week"' generate --board=week
-declines 'no such board to make' 'there is no board "hexagon"' generate --board=hexagon
-declines 'no such board to read' 'there is no board "hexagon"' solve --board=hexagon 1
-declines 'no such board to play' 'there is no board "hexagon"' play --plain --board=hexagon "$line"
+declines 'no week without a day' "there is no board 'week'" generate --board=week
+declines 'no such board to make' "there is no board 'hexagon'" generate --board=hexagon
+declines 'no such board to read' "there is no board 'hexagon'" solve --board=hexagon 1
+declines 'no such board to play' "there is no board 'hexagon'" play --plain --board=hexagon "$line"
 declines 'givens of a small board' "'40' is not a number from 1 to 36" generate --board=6x6 --clues=40
 printf 'quit\n' | "$REDUCTIO_BIN" play --plain --no-save --board=jigsaw > "$scratch/out" 2>&1
 report 'new puzzles of the board to play' "$(grep -Fqx '1: easy jigsaw.' "$scratch/out" || shown "$scratch/out")"
 printf 'quit\n' | "$REDUCTIO_BIN" play --plain --no-save --board=hexagon > "$scratch/out" 2>&1
-report 'no such board of new puzzles' "$(grep -Fq 'there is no board "hexagon"' "$scratch/out" || shown "$scratch/out")"
+report 'no such board of new puzzles' "$(grep -Fq "there is no board 'hexagon'" "$scratch/out" || shown "$scratch/out")"
 for option in --rating=2.0 --unbiased --method=inchworm --distinct-from=/dev/null; do
     declines "a board with $option" 'cannot be combined' generate --board=6x6 $option
 done

@@ -74,6 +74,35 @@ for field in $(sed -n '/%n.*number/d; s/^\\fB\(%.\)\\fP, \\fB\([a-z_]*\)\\fP$/\1
     report "a letter and a name: $field" "$(awk -F '|' '$1 != $2' out; test "$(wc -l < out)" -eq 5 || echo none)"
 done
 
+# Tables are read with the boards that they name, and a solution is not a title.
+"$REDUCTIO_BIN" convert --with-title several_boards > expected
+for list in puzzle,board,solution,title puzzle,solution,board,title; do
+    "$REDUCTIO_BIN" solve -f csv:$list several_boards > table
+    run 0 convert table
+    sed 's/  .*//' expected | diff - out > differences
+    report "boards in a table: $list" "$(cat differences)"
+    run 0 convert --with-title table
+    report "no solution in a title: $list" "$(grep '  .*[1-9]\{16\}' out)"
+done
+# Titles survive a table and JSON, and other members are no title.
+for title in 'My, "title"' '"quoted"' 'a "b" c' '"a", b' plain; do
+    printf '%s  %s\n# board: 6x6+diagonal\n........1..6.4........5....2........  %s\n' \
+        "$essays" "$title" "$title" > titles
+    "$REDUCTIO_BIN" convert --with-title titles > expected
+    for list in csv:puzzle,board,title tsv:puzzle,board,title json json:puzzle,er,board,title json:title,puzzle; do
+        "$REDUCTIO_BIN" convert -f $list titles > table
+        run 0 convert --with-title table
+        report "the title $title in $list" "$(diff expected out)"
+    done
+done
+for list in json json:puzzle,er json:level,puzzle,steps; do
+    "$REDUCTIO_BIN" rate -f $list "$essays" > table
+    run 0 convert --with-title table
+    report "no title in $list" "$(echo "$essays" | diff - out)"
+done
+printf '%s\t7.2\thard\n' "$essays" | "$REDUCTIO_BIN" convert --with-title > out
+printf '%s  7.2 hard\n' "$essays" > expected
+matches 'a title of several columns'
 
 # Steps have the fields of their puzzle, and those of a step mean what they do in JSON.
 run 0 hint -f '%{technique}|%{places}|%l|%{left}|%r|%{hardest}|%{rung}' "$essays"
@@ -233,6 +262,14 @@ report 'a column of a file without names' "$(grep -q "no column 'size', but 2[.]
 refused 'a column without a name' "'column:' is not a field" rate -f csv:column: short
 run 0 generate -s 1 -f 'csv:number,column:x'
 report 'a column of no table' "$(grep -qx '1,' out || cat out)"
+
+# Explanations of several lines, and rows without a value.
+run 0 steps -t aic --without=hard -f tsv:explanation .....1..6...75..4.7..4.6.3...3...597...3.....4...78.....4.1.2..1...6...4.2.9..6..
+report 'an explanation of several lines' "$(grep -q '[.] If .*[.] Then ' out || cat out)"
+report 'no sign for the end of a line' "$(grep -F '?' out)"
+run 1 rate -f csv:er "$essays" "$several"
+printf 'er\n2.0\n""\n' > expected
+matches 'no empty line in a table'
 
 refused 'fields in JSON' 'cannot be combined' rate --json --format=%r "$essays"
 refused 'a name that is no field' "'size' is not a field; FIELDS in reductio(1)" rate --format=csv:size "$essays"

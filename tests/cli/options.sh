@@ -75,7 +75,10 @@ done << END
 --seed: '18446744073709551616' is too large; a seed is less than 2^64|generate --seed=18446744073709551616
 --seed: '18446744073709551616' is too large; a seed is less than 2^64|convert --shuffle --seed=18446744073709551616 $puzzle
 --seed: '-1' is not a whole number such as 42 or 0x2a (without a sign)|play --seed=-1
---number takes a whole number from 1 to 18446744073709551615, not '18446744073709551616'|generate -n 18446744073709551616
+--number takes a whole number from 1 on, not '0'|generate -n 0
+--experiments takes a whole number from 1 to 64, not '18446744073709551616'|generate -x 18446744073709551616
+--daily: 'tough' is not a level; use easy, medium, hard, unfair, extreme, experiment or a range such as easy-hard|generate --daily=tough
+--board: there is no board 'knight'; reductio-boards(7) lists the boards|rate --board=knight $puzzle
 --clues: '30-20' is not a number from 17 to 81 or a range such as 24-26|generate --clues=30-20
 --clues: '16' is not a number from 17 to 81 or a range such as 24-26|generate --clues=16
 --clues: '82-20' is not a number from 17 to 81 or a range such as 24-26|generate --clues=82-20

@@ -55,7 +55,7 @@ report 'those of a jigsaw' "$(grep -q 'BUG+1 ' "$scratch/out" || echo no grave
     grep -q '^R104  Law of Leftovers ' "$scratch/out" || echo no leftovers
     grep 'Two Boxes\|Extended Rectangle' "$scratch/out")"
 run 2 techniques --board=round
-report 'a board that is none' "$(grep -q '^reductio: --board: there is no board "round"' "$scratch/err" || echo no)"
+report 'a board that is none' "$(grep -q "^reductio: --board: there is no board 'round'" "$scratch/err" || echo no)"
 run 0 techniques all
 report 'each says what it is' "$(test "$(grep -c '^  [A-Z]' "$scratch/out")" -ge \
     "$("$REDUCTIO_BIN" techniques --json --with=all | wc -l)" || echo no)"

@@ -33,6 +33,8 @@ bool read_cells_fast(const char *text, struct grid *grid);
  */
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error);
+/* Takes the title in a part of a line; in a table, it may be in quotes, and has two for each. */
+void take_title(const struct line *line, size_t at, size_t end, struct puzzle *puzzle);
 /*
  * The board of a size that the next word of a line names, as in a table with a column of boards;
  * *at moves behind the word. NULL: it names none.

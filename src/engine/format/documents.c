@@ -124,8 +124,7 @@ static void damaged(struct document *document)
     refuse(document, "the data of this puzzle are damaged");
 }
 
-/* Copies a text. */
-static void take_text(const struct json_item *item, char *to, size_t size)
+void take_text(const struct json_item *item, char *to, size_t size)
 {
     char text[256];
     if (item->kind != JSON_TEXT)

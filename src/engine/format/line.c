@@ -183,9 +183,24 @@ static size_t take_named_board(const struct line *line, size_t at, struct puzzle
     return end;
 }
 
+void take_title(const struct line *line, size_t at, size_t end, struct puzzle *puzzle)
+{
+    char text[sizeof puzzle->title], *to = text;
+    copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, end - at);
+    const char *from = puzzle->title + 1;
+    if (!at || line->text[at - 1] != ',' || from[-1] != '"')
+        return;
+    while (*from && (*from != '"' || *++from == '"'))
+        *to++ = *from++;
+    *to = '\0';
+    if (!*from) /* there are no more columns */
+        strcpy(puzzle->title, text);
+}
+
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error)
 {
+    const struct board *before = puzzle->board;
     struct run run;
     bool more = true;
     if (line->length - at > CELLS) { /* try_regions() reads it */
@@ -203,8 +218,9 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
         if (puzzle->has_marks)
             return STATUS_OK;
     }
-    at = take_named_board(line, at, puzzle);
     for (bool first = true; more; first = false, at = run.to) {
+        if (puzzle->board == before)
+            at = take_named_board(line, at, puzzle);
         at = span(line, at, A_SEPARATOR);
         size_t end = line->length;
         more = line->length - at >= ONE_LINE_MIN && next_board(line, at, &run);
@@ -213,7 +229,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
         for (end = more ? run.from : end; more && end > at && is(line->text[end - 1], A_SEPARATOR);)
             end--;
         if (first && end > at)
-            copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, end - at);
+            take_title(line, at, end, puzzle);
         const enum status second = more ? judge_second(&run.grid, puzzle) : STATUS_OK;
         if (second == STATUS_BAD)
             return line_error(
@@ -491,9 +507,8 @@ enum status read_within(struct format_reader *reader, const struct line *line,
     const char *open = memchr(line->text, '{', line->length);
     struct json_item object;
     struct error reason;
-    enum status status = open && json_at(open, line->text + line->length, &object)
-                             ? read_own_object(&object, puzzle, &reason)
-                             : STATUS_NO;
+    const bool found = open && json_at(open, line->text + line->length, &object);
+    enum status status = found ? read_own_object(&object, puzzle, &reason) : STATUS_NO;
     if (status != STATUS_NO)
         return status == STATUS_OK ? status : line_error(error, line, 0, reason.text);
     next_board(line, 0, &run);
@@ -520,7 +535,7 @@ enum status read_within(struct format_reader *reader, const struct line *line,
         keep_words(puzzle->title, puzzle->title + strlen(puzzle->title), puzzle);
     if (!passed && !*puzzle->title)
         keep_words(line->text, line->text + run.from, puzzle);
-    if (passed || *title)
+    if (passed || *title || (found && json_is_whole(&object, JSON_DEPTH)))
         memcpy(puzzle->title, title, sizeof title);
     return passed ? STATUS_NO : status;
 }

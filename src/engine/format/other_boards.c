@@ -96,9 +96,7 @@ static enum status read_square(struct format_reader *reader, const struct line *
                    (count = cells_of_line(&row, 0, row.length, cells)) > 0)
                 reader_pass(reader, &row);
             return error_set_at(error, STATUS_BAD, number, 0,
-                                wrong > DIGITS
-                                    ? "here are %d cells; a board of this size has rows of %d"
-                                    : "this row has %d cells; a row of a board of this size has %d",
+                                "this line has %d cells; a board of this size has rows of %d",
                                 wrong, size);
         }
         rows += count == size && !opening;
@@ -108,8 +106,7 @@ static enum status read_square(struct format_reader *reader, const struct line *
         if (reader_scan(reader, &row) != SCAN_LINE || comment_begins(&row) ||
             (count = cells_of_line(&row, 0, row.length, cells)) < 0)
             return error_set_at(error, STATUS_BAD, line->number, 0,
-                                "here are %d rows of cells; a board of this size has %d", rows,
-                                size);
+                                "%d of %d rows of the grid can be read", rows, size);
     }
     return STATUS_OK;
 }
@@ -191,11 +188,17 @@ enum status try_small_board(struct format_reader *reader, const struct line *lin
                                                                            : NULL;
     if (cells_of_line(line, 0, end, digit) == size * size ||
         size_of_cells(line, &end, digit) == size) {
-        const struct board *named = board_named_at(line, &end, size);
-        board = named ? named : board;
-        end = span(line, end, A_SEPARATOR);
+        for (bool more = true; more;) { /* the board, the solution, or both */
+            const struct board *named = board_named_at(line, &end, size);
+            board = named ? named : board;
+            size_t at = end = span(line, end, A_SEPARATOR);
+            while (at < line->length && is(line->text[at], A_DIGIT))
+                at++;
+            more = at == end + (size_t)(size * size);
+            end = more ? at : end;
+        }
         reader_pass(reader, line);
-        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + end, line->length - end);
+        take_title(line, end, line->length, puzzle);
     } else {
         const enum status status = read_square(reader, line, size, digit, error);
         if (status != STATUS_OK)

@@ -82,6 +82,8 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length)
         length--; /* do not cut a character in two */
     memmove(to, start, length);
     to[length] = '\0';
+    for (; (to = strchr(to, '\t')); *to = ' ') /* of a table */
+        ;
 }
 
 static bool same_letter(char c, char lower)

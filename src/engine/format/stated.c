@@ -364,6 +364,8 @@ enum status read_own_object(const struct json_item *object, struct puzzle *puzzl
                                     : NULL;
     if (!json_is_whole(object, JSON_DEPTH))
         refuse_rule(stated.refused, "damaged", strlen("damaged"));
+    else if (find_member(object, "title name", &item))
+        take_text(&item, puzzle->title, sizeof puzzle->title);
     /* Where reductio has named the board, other members are facts, not rules. */
     if (board && find_member(object, "puzzle", &item)) {
         take_clues(&stated, item.from, item.to);

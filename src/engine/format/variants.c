@@ -117,7 +117,9 @@ const struct board *board_of_line(const struct line *line)
     while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
         if (line->length - --from > LONGEST_MAP)
             return NULL;
-    if (from >= sizeof field && !memcmp(line->text + from - strlen(field), field, strlen(field)))
+    if (from && (among(first_sign(line), "{[") || /* an object, which may have a puzzle as well */
+                 (from >= sizeof field &&
+                  !memcmp(line->text + from - strlen(field), field, strlen(field)))))
         return NULL;
     const int count = read_symbols(line, from, CELLS, false, symbol), size = root_of(count);
     /* Equal rows are candidates: columns are not the regions of a jigsaw. A header is not a map. */
