@@ -358,7 +358,7 @@ static void write_sgt(const struct puzzle *puzzle, struct strbuf *out)
             open++;
             continue;
         }
-        for (; open >= LETTERS; open -= LETTERS - 1)
+        for (; open >= LETTERS; open -= LETTERS)
             strbuf_add_char(out, 'z');
         strbuf_add_char(out, open ? (char)('a' - 1 + open) : '_');
         open = 0;

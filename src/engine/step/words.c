@@ -685,8 +685,11 @@ void words_excluded(struct strbuf *out, const struct position *position, int cel
         strbuf_add(out, "its ");
         int index = 0;
         for (houseset s = houses; s; s &= s - 1) {
+            const int house = houseset_first(s);
+            const struct house_kind *kind = house_kind_of(house);
+            const bool alone = cellset_count(houses_of_kind(board->houses_of[cell], kind)) == 1;
             strbuf_add(out, words_joint(index++, count));
-            strbuf_add(out, house_kind_of(houseset_first(s))->name);
+            strbuf_add(out, alone ? kind->name : house_name(house).text);
         }
         phrase(out, NULL,
                " already {when}[has|have] {when}[every digit|every other digit|{digits}]",

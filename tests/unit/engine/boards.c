@@ -440,6 +440,11 @@ static const struct broken {
     { "anti-king", "r3c3=5 r4c4=5",
       "No solution: r3c3 and r4c4 both have 5, and are a king's move apart." },
     { "4x4", "r1c1=1 r1c2=2 r2c3=3 r3c4=4", "No solution: row 1 has no place for 3: " },
+    { "diagonal", "r5c1=1 r5c2=2 r1c5=3 r2c5=4 r1c1=5 r2c2=6 r1c9=7 r2c8=8 r9c1=9",
+      "No solution: r5c5 has no candidate: its row, column, diagonal 1 and diagonal 2 "
+      "already have every digit " },
+    { "diagonal", "r5c1=1 r5c2=2 r5c3=3 r5c4=4 r1c1=5 r2c2=6 r6c6=7 r7c7=8 r8c8=9",
+      "No solution: r5c5 has no candidate: its row and diagonal 1 already have every digit " },
     { "anti-knight", "r5c1=1 r5c2=2 r5c3=3 r5c4=4 r5c6=6 r5c7=7 r1c5=8 r7c6=5 r3c4=9",
       "No solution: r5c5 has no candidate: its row and column already have 1, 2, 3, 4, 6, 7 and 8, "
       "and "

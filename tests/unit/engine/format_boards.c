@@ -11,6 +11,9 @@
 #define JIGSAW \
     "jigsaw:aabbbbcccaaaabbcccaadebbbccaddeefffcdddeeefffgdddeeffhggiiiefhhgggiihhhhgggiiiihh"
 #define JIGSAW_6 "6x6+jigsaw:aaabbbaaacbbddccbeddcccedfffeedfffee"
+/* More cells without a border between them than a letter of a game ID of Solo can count. */
+#define ROWS \
+    "jigsaw:aaaaaaaaabbbbbbbbbcccccccccdddddddddeeeeeeeeefffffffffggggggggghhhhhhhhhiiiiiiiii"
 #define STAR \
     "extra:.............A......A...A............A..A..A............A...A......A............."
 
@@ -37,6 +40,7 @@ static const struct {
     { JIGSAW, true },
     { JIGSAW_6, true },
     { JIGSAW "+diagonal", true },
+    { ROWS, true },
     { "diagonal+windoku", false },
     { STAR, false },
     { "6x6+extra:A.....A.....A...........BBBB........", false },
