@@ -4,7 +4,6 @@
 
 #include "base/array.h"
 #include "base/name.h"
-#include "engine/board/boards.h"
 
 /* ---- Places as people type or dictate them ---- */
 
@@ -475,10 +474,8 @@ bool line_select(struct app *app, int number, const char *part)
 
 void line_title(const struct app *app, struct strbuf *out)
 {
-    const char *title = game_puzzle(app->play->game)->title;
-    own_title(app, *title ? title : "A game", &app->play->made_for, out);
-    if (!app->play->made_for.level) /* else the title has it */
-        board_title(puzzle_board(game_puzzle(app->play->game)), ", ", out);
+    const struct puzzle *puzzle = game_puzzle(app->play->game);
+    own_title(app, puzzle->title[0] ? puzzle->title : "A game", puzzle, &app->play->made_for, out);
     strbuf_add_char(out, '.');
 }
 
