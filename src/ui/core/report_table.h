@@ -128,7 +128,7 @@ REPORT(FILTER_BOTH, INK_TEXT, NULL, "Filtered: %n and %o. The cells that can hav
 REPORT(FILTER_PAIRS, INK_TEXT, NULL, "Filtered: cells with two candidates.")
 REPORT(CHOSEN, INK_TEXT, "%n is chosen: {open} or a click puts it into a cell.")
 REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
-REPORT(CROSSHAIR, INK_TEXT, "Row, column and box of the cursor are [|no longer ]tinted.")
+REPORT(CROSSHAIR, INK_TEXT, "The cells that see the cursor are [|no longer ]tinted.")
 REPORT(KEY_UNKNOWN, INK_TEXT,
        "%u writes a note once the keyboard is named, as by ':always keyboard german'.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is filtered.")
