@@ -124,7 +124,6 @@ REPORT(FILTER_WHICH, INK_STRONG,
        "Filter which digit ({note-mode}: pairs; {filter}: none)? " EVERY_DIGIT,
        "Filter which digit? 'pairs' filters pairs, {filter} ends the filter.")
 REPORT(FILTER, INK_TEXT, NULL)
-REPORT(FILTER_BOTH, INK_TEXT, NULL, "Filtered: %n and %o. The cells that can have both are tinted.")
 REPORT(FILTER_PAIRS, INK_TEXT, NULL, "Filtered: cells with two candidates.")
 REPORT(CHOSEN, INK_TEXT, "%n is chosen: {open} or a click puts it into a cell.")
 REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
