@@ -134,7 +134,8 @@ static void run_goto(struct app *app, const char *rest)
     if (app->options.from_zero)
         places_typed(typed);
     cell = cell_parse(typed, &length);
-    if (cell < 0 || typed[length])
+    if (cell < 0 || typed[length] ||
+        !cellset_has(puzzle_board(game_puzzle(app->play->game))->cells, cell))
         app_report(app, REPORT_NOT_A_CELL, .text = rest);
     else
         app->play->cursor = cell;

@@ -86,7 +86,7 @@ REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is incomplete.")
 /* Views, and the cursor's place */
 REPORT(AT, INK_TEXT, NULL)
 REPORT(NO_SUCH_CELL, INK_TEXT, "No such cell.")
-REPORT(NOT_A_CELL, INK_WARN, "'%u' is not a cell: r5c3 is row 5, column 3.")
+REPORT(NOT_A_CELL, INK_WARN, "'%u' is not a cell of this board: r2c3 is row 2, column 3.")
 REPORT(READ, INK_TEXT, NULL, "%t")
 REPORT(STILL_HERE, INK_TEXT, NULL)
 REPORT(WRITES_NOTES, INK_TEXT, NULL, "Digit keys write %t.")
