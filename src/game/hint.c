@@ -230,8 +230,8 @@ void hint_text(const struct hint *hint, struct strbuf *out)
     else if (hint->kind == HINT_GO_BACK && hint->wrong && hint->rung == RUNG_DONE)
         phrase(out, NULL, "Cleared: {cells,}.", hint->wrong);
     else if (hint->kind == HINT_GO_BACK && hint->wrong)
-        phrase(out, NULL, "The grid cannot be solved as it is: {cells,} {when}[is|are] wrong.",
-               hint->wrong, cellset_count(hint->wrong) == 1);
+        phrase(out, NULL, "The grid cannot be solved as it is: {cells,} [is|are] wrong.",
+               hint->wrong);
     else if (hint->kind == HINT_GO_BACK && hint->rung != RUNG_DONE)
         strbuf_addf(out,
                     "The grid cannot be solved as it is. It could still be solved %zu move%s ago.",

@@ -215,6 +215,21 @@ declines 'no such board to make' "there is no board 'hexagon'" generate --board=
 declines 'no such board to read' "there is no board 'hexagon'" solve --board=hexagon 1
 declines 'no such board to play' "there is no board 'hexagon'" play --plain --board=hexagon "$line"
 declines 'givens of a small board' "'40' is not a number from 1 to 36" generate --board=6x6 --clues=40
+# Places, digits and counts of a small board; a cell outside is not gone to.
+printf 'r7c1<>1\nbox 5\nbox 2\ndigit 9\nfilter 9\ndigit 3\nwhere\n' |
+    "$REDUCTIO_BIN" play --plain --no-save --board=4x4 ....3.1..43.2... > "$scratch/out" 2>&1
+while read -r answer; do
+    report "a small board: $answer" "$(grep -qF -- "$answer" "$scratch/out" || shown "$scratch/out")"
+done << 'END'
+Row 7 column 1 is not a cell of this board.
+This board has no box 5.
+Box 2: empty empty, 1 empty. Missing: 2 3 4.
+This board has the digits 1 to 4.
+Digit 3: 2 of 4: row 2 column 1; row 3 column 3.
+A game, 4x4. Row 3 column 3: 3, given.
+END
+report 'and the filter knows the digits' \
+    "$(test "$(grep -c 'digits 1 to 4' "$scratch/out")" -eq 2 || shown "$scratch/out")"
 printf 'quit\n' | "$REDUCTIO_BIN" play --plain --no-save --board=jigsaw > "$scratch/out" 2>&1
 report 'new puzzles of the board to play' "$(grep -Fqx '1: easy jigsaw.' "$scratch/out" || shown "$scratch/out")"
 printf 'quit\n' | "$REDUCTIO_BIN" play --plain --no-save --board=hexagon > "$scratch/out" 2>&1

@@ -43,7 +43,7 @@ ACTION(SELECT_DOWN, PLAY, "select-down", "C-Down", "", "Play", "")
 ACTION(SELECT, PLAY, "select", "", "z", "Play", "select the cell, for notes, colours and clearing")
 ACTION(COLOUR_MODE, PLAY, "colour-mode", "", "C", "Play", "colour cells: colour mode")
 ACTION(CROSSHAIR, PLAY, "crosshair", "", "=", "Play",
-       "crosshair: tint row, column and box of the cursor")
+       "crosshair: tint the cells that see the cursor")
 
 ACTION(HINT, PLAY, "hint", "H", "", "Solver",
        "a hint; each press shows more, the last makes the move")

@@ -134,7 +134,8 @@ static void run_goto(struct app *app, const char *rest)
     if (app->options.from_zero)
         places_typed(typed);
     cell = cell_parse(typed, &length);
-    if (cell < 0 || typed[length])
+    if (cell < 0 || typed[length] ||
+        !cellset_has(puzzle_board(game_puzzle(app->play->game))->cells, cell))
         app_report(app, REPORT_NOT_A_CELL, .text = rest);
     else
         app->play->cursor = cell;
@@ -242,7 +243,7 @@ static void run_board(struct app *app, const char *rest)
     struct error error = { .status = STATUS_OK };
     const struct board *board = app_top(app)->edits ? board_named(rest, &error) : NULL;
     if (!app_top(app)->edits)
-        new_puzzle_open(app, rest, &error);
+        new_puzzle_open(app, *rest ? rest : NULL, &error);
     if (!app_refused(app, error.status, &error) && board)
         editor_empty(app, board);
 }
@@ -325,8 +326,8 @@ const struct named_command commands[] = {
     { "new", "'new' lists kinds of puzzles to make; 'new hard' or 'new x-wing' makes one.",
       COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command,
       .complete = offer_kinds },
-    { "board", "'board diagonal' lists new puzzles of a board, 'board 6x6+diagonal' of two in one. In "
-      "the editor, it empties the grid for such a puzzle.",
+    { "board", "'board' lists boards, 'board diagonal' the new puzzles of one, 'board 6x6+diagonal' those of "
+      "two in one. In the editor, it empties the grid for such a puzzle.",
       .as_typed = true, .run_with = run_board, .complete = offer_boards },
     { "daily", "'daily' shows the menu; 'daily hard' begins today's hard puzzle.",
       COMMAND_OVER_BASE, .needs_more = true, .run_as = new_puzzle_command, .number = true,

@@ -204,7 +204,14 @@ void notice_put_before(struct notice *notice, const char *words)
     strbuf_addf(&joined, "%s%s", words, notice->text.text);
     strbuf_release_into(&notice->text, &joined);
     notice->text = joined;
-    notice->title = notice->name = 0;
+    if (!notice->title)
+        return;
+    notice->above = strlen(words);
+    notice->title += notice->above;
+    strbuf_reset(&notice->where);
+    strbuf_add(&notice->where, words);
+    while (notice->where.length && notice->where.text[notice->where.length - 1] == '\n')
+        strbuf_truncate(&notice->where, notice->where.length - 1);
 }
 
 static void warn_before(struct notice *notice, const char *words)

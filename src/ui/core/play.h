@@ -142,8 +142,9 @@ enum notice_kind {
 struct notice {
     enum notice_kind kind;
     enum rung rung;     /* of a hint: shown as dots; RUNG_NONE: it is not a hint */
-    size_t title;       /* the bytes of the title of a step, the first line; 0: it has none */
-    size_t name;        /* and of the technique's name, with which it begins */
+    size_t above;       /* the bytes of words before the title, which are in `where`, too */
+    size_t title;       /* the bytes up to the end of the title of a step; 0: it has none */
+    size_t name;        /* and those of the technique's name, with which the title begins */
     struct list reason; /* how far the text below the title is scrolled, */
     int page;           /* and how many of its lines are shown; 0: it is not cut */
     bool places;        /* the conclusion is a digit, not eliminations */
@@ -154,7 +155,7 @@ struct notice {
     struct position before; /* where it was found */
     int backdoors;          /* how much of them is shown: 1 the cells, 2 the candidates too */
     /* At the end, as they keep their memory when the notice is cleared. */
-    struct strbuf where; /* the first rung of a hint, which stays above the others */
+    struct strbuf where; /* above the title: the first rung of a hint, or a task */
     struct strbuf text;
     struct strbuf conclusion, notation; /* the same in words and in notation; empty: none */
 };
@@ -175,6 +176,7 @@ void notice_hint(struct notice *notice, const struct hint *hint);
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
 /* Whether its step has a proof or a chain to walk. */
 bool notice_can_be_walked(const struct notice *notice);
+/* Puts words in whole lines above a title, and others before the text. */
 void notice_put_before(struct notice *notice, const char *words);
 /* Adds the text, without line ends. */
 void notice_in_one_line(const struct notice *notice, struct strbuf *out);

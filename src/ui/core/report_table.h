@@ -86,7 +86,7 @@ REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is incomplete.")
 /* Views, and the cursor's place */
 REPORT(AT, INK_TEXT, NULL)
 REPORT(NO_SUCH_CELL, INK_TEXT, "No such cell.")
-REPORT(NOT_A_CELL, INK_WARN, "'%u' is not a cell: r5c3 is row 5, column 3.")
+REPORT(NOT_A_CELL, INK_WARN, "'%u' is not a cell of this board: r2c3 is row 2, column 3.")
 REPORT(READ, INK_TEXT, NULL, "%t")
 REPORT(STILL_HERE, INK_TEXT, NULL)
 REPORT(WRITES_NOTES, INK_TEXT, NULL, "Digit keys write %t.")
@@ -124,11 +124,10 @@ REPORT(FILTER_WHICH, INK_STRONG,
        "Filter which digit ({note-mode}: pairs; {filter}: none)? " EVERY_DIGIT,
        "Filter which digit? 'pairs' filters pairs, {filter} ends the filter.")
 REPORT(FILTER, INK_TEXT, NULL)
-REPORT(FILTER_BOTH, INK_TEXT, NULL, "Filtered: %n and %o. The cells that can have both are tinted.")
 REPORT(FILTER_PAIRS, INK_TEXT, NULL, "Filtered: cells with two candidates.")
 REPORT(CHOSEN, INK_TEXT, "%n is chosen: {open} or a click puts it into a cell.")
 REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
-REPORT(CROSSHAIR, INK_TEXT, "Row, column and box of the cursor are [|no longer ]tinted.")
+REPORT(CROSSHAIR, INK_TEXT, "The cells that see the cursor are [|no longer ]tinted.")
 REPORT(KEY_UNKNOWN, INK_TEXT,
        "%u writes a note once the keyboard is named, as by ':always keyboard german'.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is filtered.")

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "engine/step/places.h"
 #include "engine/step/words.h"
 #include "game/log.h"
@@ -324,13 +325,15 @@ void own_words(const struct app *app, const char *words, struct strbuf *out)
         strbuf_add_char(out, WORDS_END);
 }
 
-void own_title(const struct app *app, const char *title, const struct puzzle_kind *made,
-               struct strbuf *out)
+void own_title(const struct app *app, const char *title, const struct puzzle *puzzle,
+               const struct puzzle_kind *made, struct strbuf *out)
 {
     if (made && (made->level || made->experiments || made->technique))
         strbuf_add(out, title);
     else
         own_words(app, title, out);
+    if (!made || !made->level)
+        board_title(puzzle_board(puzzle), ", ", out);
 }
 
 void unmark_words(struct strbuf *text)

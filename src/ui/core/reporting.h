@@ -10,6 +10,7 @@
 
 struct app;
 struct game;
+struct puzzle;
 struct view;
 
 enum report_kind {
@@ -125,10 +126,11 @@ void shown_places(const struct app *app, struct strbuf *text, size_t start);
 /* Adds words that are not the program's own: a title, the name of a game, typed text, an error
  * about a file. The line mode reads them as they are. */
 void own_words(const struct app *app, const char *words, struct strbuf *out);
-/* Adds the title of a puzzle or the name of a game. The title of a puzzle that was made for a kind,
- * such as "hard, no. 7", is the program's own; `made` may be NULL. */
-void own_title(const struct app *app, const char *title, const struct puzzle_kind *made,
-               struct strbuf *out);
+/* Adds the title of a puzzle or the name of a game, and the board if it is not the classic one. The
+ * title of a puzzle that was made for a kind, such as "hard, no. 7", is the program's own, and for
+ * a level it has the board; `made` may be NULL. */
+void own_title(const struct app *app, const char *title, const struct puzzle *puzzle,
+               const struct puzzle_kind *made, struct strbuf *out);
 /* Removes the marks around such words from a finished text. */
 void unmark_words(struct strbuf *text);
 /* Adds the words of a game's move, with the places as the setting has them and the name of a save

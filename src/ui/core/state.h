@@ -46,7 +46,7 @@ struct options {
     int idle;               /* minutes without input until the clock stops; 0: never */
     bool backspace_clears;  /* Backspace clears the cell; otherwise it undoes a move */
     bool digit_first;       /* a digit key chooses a digit, and a cell is chosen next */
-    bool crosshair;         /* row, column and box of the cursor are tinted */
+    bool crosshair;         /* the cells that see the cursor are tinted */
     bool from_zero;         /* cells are shown as (x,y), counted from 0 */
     bool notation;          /* conclusions are shown as "r4c12<>3", not in words */
     bool terse;             /* the line mode does not spell cells out */

@@ -53,7 +53,7 @@ struct board_style {
     struct filter filter;      /* keeps its digits bright; all others are faded */
     bool noting;               /* digit keys write notes: the cursor is thin */
     bool from_zero;            /* rows and columns are numbered from 0 */
-    bool crosshair;            /* the row, column and box of the cursor are tinted */
+    bool crosshair;            /* the cells that see the cursor are tinted */
     cellset shape;             /* cells to mark without showing their digit */
     cellset wrong;             /* digits to mark as wrong */
     const struct roles *roles; /* evidence; NULL: none */

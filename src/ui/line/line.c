@@ -189,7 +189,7 @@ static void run_digit(struct app *app, const char *rest)
         line_ask(app, line_remaining);
     else if (!line_place(rest, &place) || place.cell >= 0 || !place.digit)
         strbuf_add(&app->line_mode.asked, "This needs a digit, as in 'digit 4'.");
-    else if (line_board(app, &board_view))
+    else if (!app_lacks_digit(app, place.digit) && line_board(app, &board_view))
         line_digit(&board_view, place.digit, &app->line_mode.asked);
 }
 
@@ -276,7 +276,8 @@ static bool line_eliminated(struct app *app, const char *line, bool after_word)
         const size_t before = app->reports.count;
         if (!cells[digit])
             continue;
-        *board_view.cursor = cellset_first(cells[digit]);
+        if (cells[digit] & board_view.board.board->cells)
+            *board_view.cursor = cellset_first(cells[digit] & board_view.board.board->cells);
         marking_eliminate(app, cells[digit], digit);
         for (size_t i = before; i < app->reports.count && digits > 1; i++)
             strbuf_addf(&app->line_mode.asked, "%s%s", app->line_mode.asked.length ? " " : "",
@@ -375,7 +376,8 @@ static void filter_names(struct app *app, const char *name)
 static void set_filter(struct app *app, struct filter filter)
 {
     struct board_view board_view;
-    if (!line_to_game(app) || !line_board(app, &board_view))
+    if (!line_to_game(app) || !line_board(app, &board_view) ||
+        ((filter.digits & ~board_view.board.board->digits) && app_lacks_digit(app, DIGITS)))
         return;
     play_set_filter(app->play, filter);
     if (filter_digit(&filter))

@@ -4,7 +4,6 @@
 
 #include "base/array.h"
 #include "base/name.h"
-#include "engine/board/boards.h"
 
 /* ---- Places as people type or dictate them ---- */
 
@@ -154,10 +153,12 @@ bool line_place(const char *text, struct line_place *place)
 
 bool line_has_place(const struct board *board, struct line_place *place, struct strbuf *out)
 {
-    const int twin = HOUSE_REGION - HOUSE_BOX;
+    /* A box is a region of a jigsaw, and the other way round. */
+    const int apart = HOUSE_REGION - HOUSE_BOX,
+              twin = place->house + (place->house < HOUSE_REGION ? apart : -apart);
     if (place->house >= HOUSE_BOX && place->house < HOUSE_DIAGONAL &&
-        !(board->houses & house_bit(place->house)))
-        place->house += place->house < HOUSE_REGION ? twin : -twin;
+        (board->houses & house_bit(twin)))
+        place->house = twin;
     const bool there = place->cell >= 0    ? cellset_has(board->cells, place->cell)
                        : place->house >= 0 ? board->houses & house_bit(place->house)
                                            : true;
@@ -388,7 +389,8 @@ void line_digit(const struct board_view *board_view, int digit, struct strbuf *o
 {
     const cellset standing = grid_cells_of(&board_view->board.value, digit);
     const cellset open = cells_filtered(board_view, &(struct filter){ .digits = digit_bit(digit) });
-    strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
+    strbuf_addf(out, "Digit %d: %d of %d%s", digit, cellset_count(standing),
+                board_view->board.board->size, standing ? ": " : "");
     cells_by_rows(standing, out);
     strbuf_add_char(out, '.');
     if (open) {
@@ -475,10 +477,8 @@ bool line_select(struct app *app, int number, const char *part)
 
 void line_title(const struct app *app, struct strbuf *out)
 {
-    const char *title = game_puzzle(app->play->game)->title;
-    own_title(app, *title ? title : "A game", &app->play->made_for, out);
-    if (!app->play->made_for.level) /* else the title has it */
-        board_title(puzzle_board(game_puzzle(app->play->game)), ", ", out);
+    const struct puzzle *puzzle = game_puzzle(app->play->game);
+    own_title(app, puzzle->title[0] ? puzzle->title : "A game", puzzle, &app->play->made_for, out);
     strbuf_add_char(out, '.');
 }
 

@@ -575,8 +575,6 @@ void play_add_to_filter(struct app *app, int digit)
         play_filter(app, 0);
     } else if (before && !alone) {
         play_set_filter(play, (struct filter){ .digits = digit_bit(before) | digit_bit(digit) });
-        app_report(app, REPORT_FILTER_BOTH, .count = before < digit ? before : digit,
-                   .other = before < digit ? digit : before);
     } else if (digitset_has(play->filter.digits, digit) && !alone) {
         play_filter(app, digitset_first(play->filter.digits & (digitset)~digit_bit(digit)));
     } else {

@@ -130,7 +130,7 @@ const struct setting settings[] = {
       .standard = "theme", .help = "whose background the screen has: theme or terminal",
       .use = FOR_SCREEN, .follow = follow_theme },
     { ROW("crosshair", "cursor lines", SETTING_SWITCH, crosshair), .values = OFF_ON,
-      .standard = "off", .help = "tint the row, column and box of the cursor", .use = FOR_SCREEN },
+      .standard = "off", .help = "tint the cells that see the cursor", .use = FOR_SCREEN },
     { ROW("colours", "colours", SETTING_NUMBER, colours),
       .values = WORDS("0", "8", "16", "256", "truecolour", "auto"), .standard = "auto",
       .help = "truecolour, 256, 16, 8, 0 or auto (default: auto, all that the terminal has)",

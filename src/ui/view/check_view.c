@@ -207,6 +207,7 @@ static void check_draw(struct app *app, struct frame *frame)
         &(struct list_screen){
             .title = state->all_steps              ? "all steps from here"
                      : has_mistakes(&state->check) ? "mistakes, and steps that you can make"
+                     : !state->list.count          ? "no mistakes"
                      : state->check.harder         ? "no mistakes; harder steps that you can make"
                                                    : "no mistakes; steps that you can make",
             .heading = heading(state),

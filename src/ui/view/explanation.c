@@ -1,5 +1,6 @@
 #include "ui/view/views.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,11 +23,11 @@ static int draw_text(const struct explained *explained, struct frame *frame, str
                      int skip, enum part part, const char *text)
 {
     const struct notice *notice = &explained->app->play->notice;
-    const enum ink ink = part == WHERE                  ? INK_FAINT
-                         : part == TITLE                ? INK_STRONG
-                         : notice->kind == NOTICE_ALARM ? INK_WARN
-                         : notice->kind == NOTICE_DONE  ? INK_GOOD
-                                                        : INK_TEXT;
+    const enum ink ink = part == WHERE && !notice->above ? INK_FAINT
+                         : part == TITLE                 ? INK_STRONG
+                         : notice->kind == NOTICE_ALARM  ? INK_WARN
+                         : notice->kind == NOTICE_DONE   ? INK_GOOD
+                                                         : INK_TEXT;
     const bool alarm = part == REASON && notice->kind == NOTICE_ALARM;
     uint8_t *inks = frame && (notice->painted || alarm)
                         ? coloured_text(text, explained->app->layout.shown, &notice->roles)
@@ -70,20 +71,23 @@ static int count_lines(struct explained *explained, enum part part, int width)
     return explained->lines[part] - before;
 }
 
-static struct explained explain(struct app *app, struct frame *frame, int width, enum paper paper)
+static struct explained explain(struct app *app, struct frame *frame, struct rect rect,
+                                enum paper paper)
 {
+    enum { LOW = 11 }; /* lines; in less, words above the title are scrolled with the rest */
     const struct notice *notice = &app->play->notice;
     const char *text = notice->text.text;
-    const size_t title = notice->text.failed ? 0 : notice->title;
+    const bool joined = notice->text.failed || (notice->above && rect.height < LOW);
+    const size_t title = joined ? 0 : notice->title, above = joined ? 0 : notice->above;
     struct explained explained = { app, frame, paper, .title = STRBUF_EMPTY };
-    strbuf_add_bytes(&explained.title, text, title);
-    explained.text[WHERE] = notice->where.text;
+    strbuf_add_bytes(&explained.title, text + above, title - above);
+    explained.text[WHERE] = joined ? "" : notice->where.text;
     explained.text[TITLE] = explained.title.text;
     explained.text[REASON] = text + title + (title && text[title] == '\n');
     explained.text[CONCLUSION] =
         app->options.notation ? notice->notation.text : notice->conclusion.text;
     for (enum part part = 0; part < PARTS; part++)
-        explained.all += count_lines(&explained, part, width);
+        explained.all += count_lines(&explained, part, rect.width);
     return explained;
 }
 
@@ -179,11 +183,11 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
         put_heading(&explained, &rect, heading);
         heading = NULL;
     }
-    explained = explain(app, frame, rect.width, bar ? PAPER_BAR : PAPER_PLAIN);
+    explained = explain(app, frame, rect, bar ? PAPER_BAR : PAPER_PLAIN);
     frame_link(frame, rect.x, rect.y, rect.width, rect.height,
                notice_can_be_walked(notice) ? ACTION_OPEN : LINK_COVER);
     int spare = rect.height - explained.all;
-    if (spare < 0) { /* the first rung makes room, */
+    if (spare < 0 && !notice->above) { /* the first rung makes room, */
         spare += explained.lines[WHERE];
         explained.lines[WHERE] = 0;
     }
@@ -230,7 +234,8 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
 
 int explanation_height(void *app, int width)
 {
-    struct explained explained = explain(app, NULL, width, PAPER_PLAIN);
+    const struct rect rect = { .width = width, .height = INT_MAX };
+    struct explained explained = explain(app, NULL, rect, PAPER_PLAIN);
     strbuf_release(&explained.title);
     return explained.all + (explained.lines[WHERE] ? 1 : 0) +
            (explained.lines[TITLE] ? 1 + (explained.lines[CONCLUSION] ? 1 : 0) : 0);

@@ -102,9 +102,10 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
     }
     if (columns->brief && line->brief.length && utf8_columns(about) > row.width - from)
         about = line->brief.text;
-    /* The text of a long name is moved rather than the name cut. */
-    if (from >= 0 && name >= from && name + 1 + utf8_columns(about) <= row.width)
-        from = name + 1;
+    /* The text is moved, where it fits, rather than a long name or the text cut. */
+    const int room = row.width - utf8_columns(about);
+    if (from >= 0 && name < room && (name >= from || from > room))
+        from = name >= from ? name + 1 : room;
     frame_text(frame, row.x, row.y, from < 0 ? row.width : from - 1, line->name.text, line->ink,
                paper);
     if (from >= 0)

@@ -215,10 +215,10 @@ static void add_rating(const struct app *app, const struct puzzle *puzzle, struc
 static void puzzle_line(const struct app *app, const struct menu_row *entry, struct list_line *line)
 {
     const struct solved solved = solved_games(app, entry->puzzle);
-    if (entry->puzzle->title[0])
-        own_title(app, entry->puzzle->title, NULL, &line->name);
-    else
-        strbuf_addf(&line->name, "puzzle %zu", 1 + entry->place);
+    char number[32];
+    snprintf(number, sizeof number, "puzzle %zu", 1 + entry->place);
+    own_title(app, entry->puzzle->title[0] ? entry->puzzle->title : number, entry->puzzle, NULL,
+              &line->name);
     if (is_supplied(app, entry) && is_folded(app)) {
         strbuf_addf(&line->about, "%s and %zu more", line->name.text,
                     app->puzzle_count - chosen_puzzles(app) - 1);
@@ -255,7 +255,7 @@ static void add_game_name(const struct app *app, const struct menu_row *entry, s
     /* A saved game is called by the name that the player gave it, or by its puzzle's title. */
     if (entry->saved && (named || !*title))
         title = entry->saved->name;
-    own_title(app, *title ? title : "a puzzle", named ? NULL : entry->kind, out);
+    own_title(app, *title ? title : "a puzzle", entry->puzzle, named ? NULL : entry->kind, out);
     if (is && is->level && !entry->kind->level)
         strbuf_addf(out, ", %s", level_name(is->level));
 }
@@ -368,7 +368,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
     if (!puzzle)
         return;
     if (puzzle->title[0])
-        own_title(app, puzzle->title, entry.kind, out);
+        own_title(app, puzzle->title, puzzle, entry.kind, out);
     strbuf_add(out, puzzle->title[0] ? "\n" : "");
     /* "easy, ER 1.2, 32 givens" */
     const struct difficulty *is = rating_of(app, puzzle);
@@ -431,9 +431,12 @@ static void draw_about(struct app *app, struct frame *frame, struct rect *list)
         }
         layout_make(&app->layout, board.board, layout_needed(board.board).width, HIGH);
         app->layout.boxed = kept.boxed;
+        /* A smaller board leaves the list as it is. */
+        const int usual = layout_needed(&board_classic).width;
+        about.width = edges + (at->width < usual ? usual : at->width);
         list->x = (kept.width - width) / 2 + 1;
-        list->width = width - at->width - edges - GAP;
-        about = (struct rect){ list->x + list->width + GAP - 2, list->y, at->width + edges,
+        list->width = width - about.width - GAP;
+        about = (struct rect){ list->x + list->width + GAP - 2, list->y, about.width,
                                HIGH + ABOUT + !!edges };
         const int spare = list->height - about.height;
         list->y = about.y += spare > 0 ? spare / 3 : 0;

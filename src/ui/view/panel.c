@@ -274,10 +274,11 @@ enum header_part {
     HEADER_PARTS
 };
 
-enum { NEITHER = 2, BAR = 18 /* columns of a full bar */, TITLE_LEAST = 8 };
+enum { NEITHER = 2, BAR = 18 /* columns of a full bar */ };
 
-/* From left to right. Where they do not fit, those with the highest rank are left out first: the
- * rating, which may arrive while the game is played, moves nothing else. */
+/* From left to right. Where they do not fit beside half a line of the title, those with the highest
+ * rank are left out first: the rating, which may arrive while the game is played, moves nothing
+ * else. */
 static const struct {
     int rank;
     bool right;         /* at the right end */
@@ -364,7 +365,7 @@ static void draw_line(struct frame *frame, const struct strbuf texts[HEADER_PART
     for (int i = 0; i < HEADER_PARTS; i++)
         shown[i] = texts[i].length && (line < 0 || parts[i].line == line);
     const int whole = shown[HEADER_TITLE] ? utf8_columns(texts[HEADER_TITLE].text) : 0;
-    const int least = whole < TITLE_LEAST ? whole : TITLE_LEAST;
+    const int least = whole < width / 2 ? whole : width / 2;
     for (int rank = RANKS - 1; rank > 0 && least + parts_columns(texts, shown, 1) > width; rank--)
         for (int i = 1; i < HEADER_PARTS; i++)
             shown[i] &= parts[i].rank != rank;

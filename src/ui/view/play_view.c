@@ -398,18 +398,14 @@ static void click(struct app *app, const struct event *event)
 
 bool play_event(struct app *app, const struct event *event)
 {
-    if (event->kind == EVENT_MOUSE) {
+    const bool drags = event->kind == EVENT_DRAG;
+    int digit, cell = drags ? layout_hit(&app->layout, event->x, event->y, &digit) : -1;
+    if (event->kind == EVENT_MOUSE)
         click(app, event);
-    } else if (event->kind == EVENT_DRAG) {
-        /* Dragging selects the cells that the mouse passes. */
-        int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
-        if (cell >= 0 && !app->play->paused && event->button == MOUSE_LEFT &&
-            cell != app->play->cursor)
-            marking_select_to(app, cell);
-    } else {
-        return false;
-    }
-    return true;
+    /* Dragging selects the cells that the mouse passes. */
+    if (cell >= 0 && !app->play->paused && event->button == MOUSE_LEFT && cell != app->play->cursor)
+        marking_select_to(app, cell);
+    return event->kind == EVENT_MOUSE || drags;
 }
 
 /* Puts what changes the keys of the play at the left end of the last line. */
@@ -437,10 +433,8 @@ static void draw_mode(struct app *app, struct frame *frame)
         snprintf(text, sizeof text, "%d CELL%s", count, count == 1 ? "" : "S");
         panel_mode(app, frame, text, ACTION_BACK);
     }
-    if (play->filter.pairs) {
-        panel_mode(app, frame, "ONLY PAIRS", ACTION_BACK);
-    } else if (play->filter.digits) {
-        int length = snprintf(text, sizeof text, "ONLY");
+    if (filter_is_on(&play->filter)) {
+        int length = snprintf(text, sizeof text, "ONLY%s", play->filter.pairs ? " PAIRS" : "");
         for (digitset s = play->filter.digits; s; s &= (digitset)(s - 1))
             length +=
                 snprintf(text + length, sizeof text - (size_t)length, " %d", digitset_first(s));
@@ -484,6 +478,10 @@ static const char *keys_now(const struct app *app)
     if (game_depth(play->game))
         return skip + "{open} follow  1-9 try  {drop} drop  {keep} keep  {step} step  {undo} undo  "
                       "{leader} more  {help} help";
+    if (play->finished && play->kind->saved && !play->notice.kind)
+        return "{open} next  {review} review  {undo} undo  {back} the result  {leader} more  "
+               "{help} "
+               "help  {log} log  {menu} menu  {quit} quit";
     if (filter_is_on(&play->filter))
         return "{filter} other digit  {next} next  {hint} hint  {undo} undo  {leader} more  {back} "
                "all digits";

@@ -155,7 +155,6 @@ static void say_step(struct app *app, bool alone)
     strbuf_add(&text, notice->text.length ? "\n\n" : "");
     if (!notice->text.length || !has_line_only(app)) {
         strbuf_addf(&text, notice->where.length ? "%s\n" : "", notice->where.text);
-        strbuf_reset(&notice->where); /* a hint is not to stand on both sides of the sentence */
         notice_put_before(notice, text.text);
     }
     if (step->digit && !notice->painted) {

@@ -6,20 +6,38 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "support/invariants.h"
 #include "support/ui_suite.h"
 
-enum { GAMES = 24, EVENTS = 400 };
+enum { GAMES = 24, EVENTS = 400, CLASSIC = 5, PUZZLES = 9 };
 
-static struct puzzle puzzles[5];
+static struct puzzle puzzles[PUZZLES];
 
 static void setup(void)
 {
     /* Contradictory from the start: the first two cells leave the third nothing. */
     static const char dead[] = "12345678.........9";
     const char *const lines[] = { essays, needs_experiment, two_solutions, warm_up, dead };
-    for (int i = 0; i < 5; i++) {
-        puzzles[i] = (struct puzzle){ .givens = grid_of(lines[i]) };
+    static const struct {
+        const char *board, *givens;
+    } others[] = {
+        { "4x4", ".....4.21.3....." },
+        { "6x6", ".....3.6.45.....1512.....12.3.6....." },
+        { "diagonal",
+          ".............................................7.4.5.3.9.5.6.7.8.9.3.4.6.7.1.2.3.4." },
+        { "jigsaw:"
+          "aaabbbbbbcaaaaabbbcadddddeecddddffeeccfffffeeccffggggeccgggggheiiihhhhheiiiiiihhh",
+          "3.4.1.....1.....3.....5...6..8...7...5..8.....2..6..54...7..........2..........6." },
+    };
+    for (int i = 0; i < PUZZLES; i++) {
+        puzzles[i] = (struct puzzle){ .board = NULL };
+        if (i < CLASSIC)
+            puzzles[i].givens = grid_of(lines[i]);
+        else
+            puzzles[i].board = board_named(others[i - CLASSIC].board, NULL);
+        ck_assert(i < CLASSIC ||
+                  grid_read_line(others[i - CLASSIC].givens, puzzles[i].board, &puzzles[i].givens));
         snprintf(puzzles[i].title, sizeof puzzles[i].title, "puzzle %d", i);
     }
 }
@@ -93,6 +111,10 @@ static const char *const lines_typed[] = {
     "learn naked pair",
     "learn no such thing",
     "again",
+    "board 4x4",
+    "board jigsaw",
+    "board",
+    "qr",
 };
 
 static void type_command(struct random *random)
@@ -117,6 +139,7 @@ static const char *const pasted[] = {
     "55.............................................................................."
     ".",
     "123\n456\n",
+    "# board: 6x6\n.....3.6.45.....1512.....12.3.6.....\n",
 };
 
 static void random_event(struct random *random)
@@ -171,7 +194,7 @@ static void answer(struct random *random)
 START_TEST(survives_anything)
 {
     struct random random = random_of((uint64_t)_i + 101);
-    driver_menu(&driver, puzzles, 5, 80, 24);
+    driver_menu(&driver, puzzles, PUZZLES, 80, 24);
     driver_lessons(&driver);
     for (int i = 0; i < EVENTS; i++) {
         random_event(&random);

@@ -90,6 +90,9 @@ START_TEST(keeps_to_the_board)
         ck_assert_int_le(cell_column(driver.app.play->cursor), last);
     }
     if (last < 8) {
+        driver_keys(&driver, ": 'goto_r9c1 Enter");
+        ck_assert(app_reported(&driver.app, REPORT_NOT_A_CELL));
+        ck_assert_int_le(cell_row(driver.app.play->cursor), last);
         driver_keys(&driver, "9");
         ck_assert(app_reported(&driver.app, REPORT_NO_SUCH_DIGIT));
         ck_assert_uint_eq(game_move_count(driver.app.play->game), moves);

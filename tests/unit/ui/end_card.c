@@ -159,7 +159,12 @@ START_TEST(is_closed_and_opened_again)
     ck_assert(end_card_is_shown(app) && driver_shows(&driver, "Solved in"));
     driver_keys(&driver, "Esc");
     ck_assert(!end_card_is_shown(app) && !driver_shows(&driver, "Solved in"));
-    driver_keys(&driver, "Esc");
+    /* The last line names keys that do something here; so does the list of checks. */
+    ck_assert(driver_shows(&driver, "Enter next  r review  u undo  Esc the result"));
+    ck_assert(!driver_shows(&driver, "H hint"));
+    driver_keys(&driver, "c");
+    ck_assert(driver_shows(&driver, "no mistakes") && !driver_shows(&driver, "you can make"));
+    driver_keys(&driver, "q Esc");
     ck_assert(end_card_is_shown(app));
     driver_keys(&driver, "u");
     ck_assert(!end_card_is_shown(app));

@@ -1,4 +1,4 @@
-/* Filters and the crosshair: the bright, tinted and faded parts of the board. */
+/* Filters and the crosshair: the bright and faded parts of the board. */
 #include "support/ui_suite.h"
 #include "ui/drawing/board.h"
 

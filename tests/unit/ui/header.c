@@ -123,6 +123,13 @@ START_TEST(cuts_a_long_title_before_it_hides_the_clock)
     driver_menu(&driver, &puzzle, 1, 40, 24);
     driver_keys(&driver, "Enter m");
     ck_assert(strstr(header(), "xxx\u2026") && strstr(header(), "0:00"));
+    /* A title that needs no more than half of the line is shown whole. */
+    strcpy(puzzle.title, "Exam of stage 1: easy, no. 627871234");
+    driver_release(&driver);
+    driver_menu(&driver, &puzzle, 1, 80, 24);
+    driver_keys(&driver, "Enter");
+    rate(LEVEL_EASY, 15, false);
+    ck_assert(strstr(header(), "no. 627871234 ") && strstr(header(), "32/81"));
 }
 END_TEST
 

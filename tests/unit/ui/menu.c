@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/board/boards.h"
 #include "support/ui_suite.h"
 #include "ui/play/games.h"
 #include "ui/view/views.h"
@@ -74,6 +75,25 @@ START_TEST(lists_how_hard_and_how_far)
     driver_keys(&driver, "Home");
     ck_assert_int_ge(column_of("Continue ", "71/81   0:00"), 0);
     ck_assert_int_eq(column_of("Continue ", "2026-11-22-4, experiment") >= 0, sizes[_i][0] > 80);
+}
+END_TEST
+
+/* Games of other boards name them, as their givens alone do not show a rule; next to a small board
+ * the list is as wide as next to a large one. */
+START_TEST(names_boards)
+{
+    struct error error;
+    driver_two(&driver, 120, 40);
+    const int width = column_of("Today", "hard");
+    save_beta();
+    shelf[0].peek.puzzle.board = board_named("anti-knight", &error);
+    driver_keys(&driver, "Home");
+    ck_assert(driver_shows(&driver, "2026-11-22-4, anti-knight"));
+    shelf[0].peek.puzzle.board = board_named("4x4", &error);
+    shelf[0].peek.puzzle.givens = (struct grid){ { 0 } };
+    driver_keys(&driver, "Home");
+    ck_assert(driver_shows(&driver, "2026-11-22-4, 4x4"));
+    ck_assert_int_eq(column_of("Today", "hard"), width);
 }
 END_TEST
 
@@ -187,6 +207,7 @@ START_TEST(names_the_puzzles_to_rate)
 }
 END_TEST
 
-SUITE(menu, NULL, driver_end, LOOPED(lists_how_hard_and_how_far, 0, 4), TEST(aligns_its_columns),
-      TEST(tells_about_a_solved_puzzle), TEST(selects_what_is_to_be_played),
-      TEST(selects_a_named_puzzle), TEST(names_the_puzzles_to_rate))
+SUITE(menu, NULL, driver_end, LOOPED(lists_how_hard_and_how_far, 0, 4), TEST(names_boards),
+      TEST(aligns_its_columns), TEST(tells_about_a_solved_puzzle),
+      TEST(selects_what_is_to_be_played), TEST(selects_a_named_puzzle),
+      TEST(names_the_puzzles_to_rate))

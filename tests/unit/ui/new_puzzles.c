@@ -293,6 +293,8 @@ START_TEST(goes_back_to_the_boards)
     ck_assert(!app->prefetch.wanted.kind.draws_shape);
     driver_keys(&driver, "q q q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    driver_keys(&driver, "Esc Esc : 'board Enter"); /* the command without a name lists them, too */
+    ck_assert(driver_shows(&driver, "The board of this week."));
 }
 END_TEST
 

@@ -79,7 +79,7 @@ static const struct {
     { ACTION_NOTES_CLEAR, "notes-fill", "notes-clear", "All notes are cleared." },
     { ACTION_SHOW, "", "show", "Your notes are shown." },
     { ACTION_FILTER, "", "filter 7", "Digit 7: 3 of 9: row 1 column 5;" },
-    { ACTION_CROSSHAIR, "", "crosshair", "Row, column and box of the cursor are tinted." },
+    { ACTION_CROSSHAIR, "", "crosshair", "The cells that see the cursor are tinted." },
     { ACTION_UNDO, "r6c5 3", "undo", "Undone: row 6 column 5 is 3." },
     { ACTION_REDO, "r6c5 3;undo", "redo", "Redone: row 6 column 5 is 3." },
     { ACTION_HINT, "", "hint", "Look at box 5." },

@@ -236,7 +236,8 @@ START_TEST(a_hint_stands_below_the_sentence)
     begin(80, 24);
     walk_to(4);
     driver_keys(&driver, "H H");
-    ck_assert(!app->play->notice.where.length && strstr(said(), "enters the digit.\n\nLook at"));
+    ck_assert(strstr(said(), "enters the digit.\n\nLook at"));
+    ck_assert(strstr(app->play->notice.where.text, "enters the digit.\n\nLook at"));
 }
 END_TEST
 
