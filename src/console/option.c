@@ -153,11 +153,11 @@ static int take_option(const struct subcommand *command, const struct option_spe
         texts->at[texts->count++] = text;
         break;
     case OPTION_NUMBER:
-        /* A number of too many digits is the largest one. */
+        errno = 0;
         *(uint64_t *)member = whole ? strtoull(text, NULL, 10) : 0;
-        if (!whole || *(uint64_t *)member < spec->least || *(uint64_t *)member > most) {
+        if (!whole || errno || *(uint64_t *)member < spec->least || *(uint64_t *)member > most) {
             char end[32] = "on";
-            if (spec->most)
+            if (spec->most || errno)
                 snprintf(end, sizeof end, "to %" PRIu64, most);
             return option_refuse(command, "--%s takes a whole number from %" PRIu64 " %s, not '%s'",
                                  spec->name, spec->least, end, text);

@@ -24,7 +24,7 @@
  * found the harder one in 88 of 100 pairs. From ER 10 on the two are not correlated, so ER counts,
  * too.
  *
- * From random puzzles none above ER 10.6 was found in 1.7 million. What leads higher is to begin
+ * From random puzzles none above ER 10.6 was found in 1.7 million. It comes higher if it begins
  * with the givens around an SK loop (-l) and few others: three of five seeds came to ER 11.2, 11.3
  * and 11.8 in 85 to 109 seconds of one core, the other two to 10.6 and 10.8 in four minutes.
  */
@@ -160,7 +160,7 @@ static bool put_random(struct random *random, struct position *position, cellset
 /*
  * Draws sixteen givens around an SK loop: the middle cell and two opposite corners of each corner
  * box, and one more in each line through two of the middle cells. It is a loop if the two cells
- * beside each middle cell have four digits, two for the line and two for the box.
+ * next to each middle cell have four digits, two for the line and two for the box.
  */
 static bool draw_loop(struct random *random, struct position *position)
 {
