@@ -275,9 +275,7 @@ static void walk_lists(struct walk *walk)
 static bool line_turns_list(const struct line *rest)
 {
     for (size_t at = 0; at < rest->length; at++) {
-        size_t to = at + 1;
-        while (to < rest->length && is(rest->text[to], A_LETTER))
-            to++;
+        size_t to = span(rest, at + 1, A_LETTER);
         if (rest->text[at] == '.' && word_in(rest->text + at + 1, to - at - 1, "t transpose"))
             return true;
         if (line_has_at(rest, at, "order")) {
