@@ -175,7 +175,7 @@ static void note_name(struct walk *walk, const struct element *element, bool oth
     walk->solution = begins_with(name, length, "sol") || begins_with(name, length, "answer");
     walk->columns = names_columns(name, length);
     list->elements += other && length;
-    /* The name of the list's next cell, A1 or r1c1, is none of other contents. */
+    /* The name of the list's next cell, A1 or r1c1, does not make it a list of other things. */
     const int cell = (int)list->cells % CELLS;
     const struct cell_name next = cell_name(cell);
     const char plain[] = { (char)('a' + cell_row(cell)), next.text[3], '\0' };
@@ -275,9 +275,7 @@ static void walk_lists(struct walk *walk)
 static bool line_turns_list(const struct line *rest)
 {
     for (size_t at = 0; at < rest->length; at++) {
-        size_t to = at + 1;
-        while (to < rest->length && is(rest->text[to], A_LETTER))
-            to++;
+        size_t to = span(rest, at + 1, A_LETTER);
         if (rest->text[at] == '.' && word_in(rest->text + at + 1, to - at - 1, "t transpose"))
             return true;
         if (line_has_at(rest, at, "order")) {

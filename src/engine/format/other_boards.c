@@ -376,8 +376,7 @@ void take_regions(struct format_reader *reader, struct puzzle *puzzle)
     const struct board *map =
         reader->map ? NULL : pass_map(&after, true, puzzle_board(puzzle)->size);
     const bool doubt = map ? map != puzzle_board(puzzle) : after.open && !reader->whole;
-    const bool small = puzzle_board(puzzle)->size < DIGITS;
-    if (reader->map || (doubt && !small && !may_be_jigsaw(puzzle)))
+    if (reader->map || (doubt && puzzle_board(puzzle)->size == DIGITS && !may_be_jigsaw(puzzle)))
         return;
     after.open |= reader->open;
     if (!map)

@@ -395,8 +395,7 @@ static bool is_label_line(const struct line *line)
     while (lettered && at < end && (*at == ' ' || *at == '='))
         at++;
     const char *digits = at;
-    while (at < end && is(*at, A_DIGIT))
-        at++;
+    at = pass(at, end, A_DIGIT);
     const bool number = at > digits && at - digits <= LABEL_DIGITS;
     at += at < end && among(*at, "):.;");
     return number && at == end;
@@ -483,8 +482,7 @@ int label_of(const char *text, size_t length)
     if (end - at == 1)
         return number_of(text[at]);
     const size_t from = at;
-    while (at < end && is(text[at], A_LETTER))
-        at++;
+    at = (size_t)(pass(text + at, text + end, A_LETTER) - text);
     const bool named = word_in(text + from, at - from, "r row line"); /* c3 and box3 are not rows */
     while (at < end && among(text[at], "._-["))
         at++;

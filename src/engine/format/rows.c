@@ -259,8 +259,8 @@ static bool read_below(struct format_reader *reader, const struct line *line, bo
 }
 
 /*
- * Passes over solutions (STATUS_NO), and over nine lines under "Columns:" (an error). STATUS_OK:
- * the line is not like these.
+ * Passes over solutions and maps of regions (STATUS_NO), and over nine lines under "Columns:" (an
+ * error). STATUS_OK: the line is not like these.
  */
 static enum status pass_other_rows(struct format_reader *reader, const struct line *line,
                                    struct error *error)
@@ -275,7 +275,7 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
         length--;
     struct nine_rows nine;
     if (!names_columns(word, length) || !read_below(reader, line, true, &nine))
-        return STATUS_OK;
+        return pass_regions(reader) ? STATUS_NO : STATUS_OK;
     return line_error(error, line, from,
                       "these lines may be columns or boxes; write the puzzle's rows");
 }
@@ -291,8 +291,8 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (status != STATUS_NO)
         return status;
     status = pass_other_rows(reader, line, error);
-    if (status != STATUS_OK || pass_regions(reader))
-        return status == STATUS_OK ? STATUS_NO : status;
+    if (status != STATUS_OK)
+        return status;
     /* The line may be the size of the grid below it; in a layout with spaces for empty cells, it
      * may be a row with one or two digits. */
     const bool sized = size_of_line(line) == DIGITS;
@@ -305,10 +305,10 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         reader->open |= begin.open;
         if (other == STATUS_BAD)
             return line_error(error, line, 0, "this grid can be read in several ways");
-        if (other == STATUS_OK)
+        if (other == STATUS_OK) {
             *reader = begin;
-        status = other == STATUS_OK ? STATUS_OK : status;
-        if (other == STATUS_NO && sized) {
+            status = STATUS_OK;
+        } else if (sized) {
             reader_pass(&begin, line);
             read_nine_rows(&begin, &rows_of_cells, &nine, error);
         }

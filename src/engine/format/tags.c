@@ -269,14 +269,14 @@ static bool read_cliques(struct snippet graph, const char *end, struct board_par
                              !find_tag(groups.to, end, "sudokugroups").from));
 }
 
-/* Reads the elements of a game. NULL, or what is wrong with it. */
-static const char *read_ksudoku_game(const char *from, const char *end, struct puzzle *puzzle,
-                                     struct error *reason)
+/* Reads the elements of a game. STATUS_BAD: *error has the reason without a place. */
+static enum status read_ksudoku_game(const char *from, const char *end, struct puzzle *puzzle,
+                                     struct error *error)
 {
     const struct snippet graph = find_tag(from, end, "graph"),
                          values = find_tag(from, end, "values");
     if (!graph.from)
-        return "this saved game of KSudoku has no <graph>";
+        return error_set(error, STATUS_BAD, "this saved game of KSudoku has no <graph>");
     const struct snippet special = attribute(graph, "specific-type");
     const int size = number_in(attribute(graph, "order"));
     struct board_parts parts = { .size = size, .box_rows = size == DIGITS ? 3 : 2 };
@@ -286,14 +286,13 @@ static const char *read_ksudoku_game(const char *from, const char *end, struct p
     if (find_tag(from, end, "cage").from || find_tag(from, end, "!--").from || size > DIGITS ||
         !(custom ? read_cliques(graph, end, &parts) : plain)) {
         const struct snippet name = special.from ? special : attribute(graph, "type");
-        error_set(reason, STATUS_BAD,
-                  "this board of KSudoku is neither ordinary nor one that can be read: %.*s",
-                  (int)(name.to - name.from), name.from ? name.from : "");
-        return reason->text;
+        return error_set(error, STATUS_BAD,
+                         "this board of KSudoku is neither ordinary nor one that can be read: %.*s",
+                         (int)(name.to - name.from), name.from ? name.from : "");
     }
-    puzzle->board = board_made_of(&parts, reason);
+    puzzle->board = board_made_of(&parts, error);
     if (!puzzle->board)
-        return reason->text;
+        return STATUS_BAD;
     const char *at = values.from ? skip_spaces(values.to + 1, end) : end;
     int cells = 0;
     puzzle->givens = (struct grid){ 0 };
@@ -302,12 +301,11 @@ static const char *read_ksudoku_game(const char *from, const char *end, struct p
         puzzle->givens.digit[cell_at(cells % size, cells / size)] =
             (uint8_t)(*at == '_' ? 0 : *at - 'a');
     at = skip_spaces(at, end);
-    if (cells < size * size || at == end || *at != '<') {
-        error_set(reason, STATUS_BAD, "the <values> of this saved game of KSudoku are not %d cells",
-                  size * size);
-        return reason->text;
-    }
-    return NULL;
+    if (cells < size * size || at == end || *at != '<')
+        return error_set(error, STATUS_BAD,
+                         "the <values> of this saved game of KSudoku are not %d cells",
+                         size * size);
+    return STATUS_OK;
 }
 
 /* A game ends with its closing tag, unless another game or a plain line begins before it. */
@@ -326,9 +324,9 @@ enum status read_ksudoku(struct format_reader *reader, const struct line *line,
         note_unclosed(reader);
     if (close && tag[1] == '/' && !has_plain_line(from + 1, tag)) {
         struct error reason;
-        const char *wrong = read_ksudoku_game(from, tag, puzzle, &reason);
+        const enum status status = read_ksudoku_game(from, tag, puzzle, &reason);
         pass_element(reader, close + 1);
-        return wrong ? line_error(error, line, at, wrong) : STATUS_OK;
+        return status == STATUS_OK ? status : line_error(error, line, at, reason.text);
     }
     struct line next; /* its lines are passed, up to the next one that opens a game */
     reader_pass(reader, line);

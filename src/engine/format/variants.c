@@ -90,8 +90,7 @@ int read_symbols(const struct line *line, size_t from, int most, bool row, uint1
 {
     int count = 0, words = 0;
     for (size_t at = from, to; at < line->length; at = to) {
-        for (to = at; to < line->length && is(line->text[to], A_DIGIT | A_LETTER);)
-            to++;
+        to = span(line, at, A_DIGIT | A_LETTER);
         const size_t size = row && to - at == 2 ? 2 : 1;
         const bool word = to > at;
         words += word;
