@@ -443,15 +443,6 @@ static void add_rule_named(const char *name, bool has, struct strbuf *out)
         json_add_bool(out, name, true);
 }
 
-static void add_link(const char *link, struct strbuf *json, struct strbuf *out)
-{
-    json_punctuate(json, '}');
-    strbuf_add(out, link);
-    lz_shrink(json->text, json->length, out); /* it is never too long */
-    strbuf_add_char(out, '\n');
-    strbuf_release_into(json, out);
-}
-
 /* With the number of its region, unless all are the usual boxes. */
 static void add_fpuzzles_cell(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
@@ -496,7 +487,11 @@ static void write_fpuzzles_link(const char *link, const struct puzzle *puzzle, s
     }
     json_name(&json, "grid");
     add_json_grid(puzzle, add_fpuzzles_cell, &json);
-    add_link(link, &json, out);
+    json_punctuate(&json, '}');
+    strbuf_add(out, link);
+    lz_shrink(json.text, json.length, out); /* it is never too long */
+    strbuf_add_char(out, '\n');
+    strbuf_release_into(&json, out);
 }
 
 static void write_fpuzzles(const struct puzzle *puzzle, struct strbuf *out)
