@@ -251,7 +251,6 @@ const struct subcommand command_convert = {
     OPTIONS_OF(specs),
     "Exit status: 0 success; 1 some puzzles were equivalent to earlier ones (--distinct), were not "
     "equivalent to PUZZLE (--onto), or did not have exactly one solution (--minimal); 2 bad usage "
-    "or "
-    "input; 3 system error.",
+    "or input; 3 system error.",
     run_convert,
 };

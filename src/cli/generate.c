@@ -665,9 +665,6 @@ static int run_generate(int argc, char **argv)
 {
     struct generate_options options = { .shared.usual = "puzzle,solution", .tries = 100000 };
     int done = shared_parse(&options.shared, &command_generate, argc, argv);
-    if (done < 0 && options.shared.count)
-        done = option_refuse(command, "'%s': this command takes no arguments",
-                             options.shared.sources[0]);
     if (done < 0 && options.daily && *options.daily) {
         if (options.level)
             done =
@@ -721,7 +718,7 @@ static int run_generate(int argc, char **argv)
 const struct subcommand command_generate = {
     "generate",
     "make puzzles of a level, technique, symmetry and so on",
-    "[OPTION...]",
+    NO_ARGUMENTS,
     "Makes puzzles with exactly one solution, one per line.\n\nPuzzles are minimal: no given can "
     "be left out. In a symmetric puzzle, no given can be left out together with its symmetric "
     "partners; a puzzle for which more --clues are requested need not be minimal. The levels are "

@@ -80,10 +80,9 @@ static int run_help(int argc, char **argv)
     if (!command) {
         SCOPED struct strbuf suggestion = STRBUF_EMPTY;
         command_suggest(argv[first], &suggestion);
-        done = option_refuse(&command_help, "'%s' is not a command%s", argv[first],
+        return option_refuse(&command_help, "'%s' is not a command%s", argv[first],
                              suggestion.length ? suggestion.text
                                                : "; 'reductio help' lists the commands");
-        return done;
     }
     char line[64];
     snprintf(line, sizeof line, "man reductio-%s 2> /dev/null", command->name);

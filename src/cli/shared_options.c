@@ -131,8 +131,6 @@ static int find_format(struct shared *options, const struct subcommand *command)
         template_read(&options->template, name, options->usual, options->with_errors, &error);
     if (status == STATUS_BAD)
         return option_refuse(command, "%s", error.text);
-    if (status == STATUS_OK && options->json)
-        return option_refuse(command, "--json cannot be combined with fields");
     options->json |= status == STATUS_OK;
     options->format = status == STATUS_NO && options->formats ? format_find(name) : NULL;
     if (status == STATUS_OK || options->format)
@@ -271,7 +269,7 @@ void shared_paragraph(const struct shared *options, const char *words, int first
 enum status shared_refuse_board(const struct shared *options, const struct board *board,
                                 struct error *error)
 {
-    return error_set(error, STATUS_BAD, "the format %s cannot say that the board is %s",
+    return error_set(error, STATUS_BAD, "the format %s cannot record the board %s",
                      options->format->name, board->name);
 }
 

@@ -340,8 +340,7 @@ static const struct option_spec specs[] = {
     SHARED("givens", "givens"),
     { 'f', "format", "FORMAT",
       "write solutions in this format ('reductio convert --list'), or csv, tsv, json or fields "
-      "such "
-      "as '%p %s'; see FIELDS in reductio(1) (default: line)",
+      "such as '%p %s'; see FIELDS in reductio(1) (default: line)",
       TEXT(shared.format_name) },
     SHARED("column", "variant"),
     { -'r', "rules", "NAMES",

@@ -50,7 +50,7 @@ static const struct option_spec specs[] = {
     { 0, "techniques", NULL, "print what you found and asked for, by technique", FLAG(techniques),
       .excludes = "level since board history ascii" },
     { 0, "history", "FILE", "read this file (default: your own history)", TEXT(file) },
-    { 0, "ascii", NULL, "draw plots in ASCII only", FLAG(ascii), .excludes = "csv json" },
+    { 0, "ascii", NULL, "draw bars in ASCII only", FLAG(ascii), .excludes = "csv json" },
 };
 
 /* ---- For other programs ---- */
@@ -296,14 +296,12 @@ static int run_stats(int argc, char **argv)
 {
     struct stats_options options = { .table.separator = ',' };
     struct date since = { 0 };
-    struct history history;
+    struct history history = { .at = NULL };
     struct error error;
     SCOPED struct strbuf out = STRBUF_EMPTY;
     int first, done = options_parse(&command_stats, argc, argv, &options, &first);
     if (done >= 0)
         return done;
-    if (first < argc)
-        return option_refuse(&command_stats, "'%s': this command takes options only", argv[first]);
     if (options.since_text && !date_read(options.since_text, &since))
         return option_refuse(&command_stats, "--since: '%s' is not a date; use YYYY-MM-DD",
                              options.since_text);
@@ -318,7 +316,6 @@ static int run_stats(int argc, char **argv)
         const int complained = read == STATUS_OK ? 0 : complain(&error);
         return read == STATUS_FAILED ? complained : print_text(&out);
     }
-    history = (struct history){ .at = NULL };
     const enum status status = read_selected(&options, since, &history, &error);
     strbuf_add(&out, options.table.head);
     for (size_t i = 0; (options.csv || options.json) && i < history.count; i++)
@@ -338,7 +335,7 @@ static int run_stats(int argc, char **argv)
 const struct subcommand command_stats = {
     "stats",
     "show statistics: times, trends, techniques",
-    "[OPTION...]",
+    NO_ARGUMENTS,
     "Prints statistics of your games: for each level the number of games, best and median times, "
     "and the means of the last ten games and of the ten before; days in a row; the techniques that "
     "the games needed; and the times as bars. A game is added to the file "

@@ -350,8 +350,7 @@ const struct subcommand command_steps = {
     NULL,
     "Solves each puzzle as a person would, the easiest step first, and prints each step and its "
     "reason. If no technique finds a step, a digit is tried and refuted; --long prints the steps "
-    "of "
-    "a long proof, too. If the format records digits that were entered and candidates that were "
+    "of a long proof, too. If the format records digits that were entered and candidates that were "
     "eliminated, the steps take them into account.",
     OPTIONS_OF(specs),
     "Exit status: 0 each puzzle has exactly one solution, and the requested steps were found; 1 "

@@ -362,6 +362,9 @@ int options_parse(const struct subcommand *command, int argc, char **argv, void 
             refused = check_needs(&parsed, parsed.list[row]);
             refused = refused < 0 ? check_excludes(&parsed, parsed.list[row]) : refused;
         }
+    if (refused < 0 && *first < argc && command->synopsis &&
+        !strcmp(command->synopsis, NO_ARGUMENTS))
+        return option_refuse(command, "'%s': this command takes no arguments", argv[*first]);
     return refused;
 }
 

@@ -72,6 +72,7 @@ struct subcommand {
     /* Options and arguments with the command's own name first; returns the exit status. */
     int (*run)(int argc, char **argv);
 };
+#define NO_ARGUMENTS "[OPTION...]" /* the synopsis of a command that takes none */
 /* Two members of a command. */
 #define OPTIONS_OF(table) table, sizeof(table) / sizeof *(table)
 

@@ -242,17 +242,6 @@ static void paint_link(void *context, bool begins, size_t side)
 
 /* ---- Surfaces ---- */
 
-/* Names a side, so that links lead to it. */
-static void name_side(const struct picture *picture, size_t side)
-{
-    char name[32];
-    if (picture->options->kind != PICTURE_PDF)
-        return;
-    snprintf(name, sizeof name, "name='%zu'", side + 1);
-    picture->call.tag_begin(picture->cairo, CAIRO_TAG_DEST, name);
-    picture->call.tag_end(picture->cairo, CAIRO_TAG_DEST);
-}
-
 static cairo_surface_t *make_surface(struct picture *picture)
 {
     const struct sheet *sheet = picture->sheet;
@@ -401,7 +390,12 @@ enum status picture_draw(const struct sheet *sheet, const struct picture_options
     const enum status opened = open_picture(&picture, error);
     for (size_t side = options->first; side < options->last && painted && opened == STATUS_OK;
          side++) {
-        name_side(&picture, side);
+        char name[32]; /* links lead to it */
+        snprintf(name, sizeof name, "name='%zu'", side + 1);
+        if (options->kind == PICTURE_PDF) {
+            picture.call.tag_begin(picture.cairo, CAIRO_TAG_DEST, name);
+            picture.call.tag_end(picture.cairo, CAIRO_TAG_DEST);
+        }
         painted = sheet_paint(sheet, side, &painter);
         picture.call.show_page(picture.cairo);
     }

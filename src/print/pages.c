@@ -336,30 +336,6 @@ static void add_solutions(struct page_list *list, const struct sheet_options *op
         }
 }
 
-/* Pages with the puzzles from `first` to before `last`. */
-static void add_puzzles(struct page_list *list, const struct sheet_options *options,
-                        const struct sheet_puzzle *puzzles, size_t first, size_t last)
-{
-    for (size_t next; first < last; first = next) {
-        next = last - first > options->per_page ? first + (size_t)options->per_page : last;
-        add_page(list, PAGE_PUZZLES, first, next - first);
-        if (options->solutions == SOLUTIONS_PAGE)
-            add_solutions(list, options, puzzles, first, next);
-    }
-}
-
-/* Pages with the rules of all kinds of boards. */
-static void add_rules(struct page_list *list, const struct sheet_options *options,
-                      const struct sheet_puzzle *puzzles, size_t count)
-{
-    begin_part(list, "How to solve the puzzles");
-    for (size_t first = 0, next = 0, kinds = 0; first < count; first = next, kinds = 0) {
-        for (; next < count && kinds < options->rules_per_page; kinds++)
-            next = pages_kind_end(puzzles, count, next);
-        add_page(list, PAGE_RULES, first, kinds);
-    }
-}
-
 bool pages_init(struct page_list *list, const struct sheet_options *options,
                 const struct sheet_puzzle *puzzles, size_t count)
 {
@@ -372,13 +348,24 @@ bool pages_init(struct page_list *list, const struct sheet_options *options,
     if (options->chapters)
         add_page(list, PAGE_CONTENTS, 0, 0);
     if (options->book)
-        add_rules(list, options, puzzles, count);
+        begin_part(list, "How to solve the puzzles");
+    for (size_t first = 0, next = 0, kinds = 0; options->book && first < count;
+         first = next, kinds = 0) {
+        for (; next < count && kinds < options->rules_per_page; kinds++)
+            next = pages_kind_end(puzzles, count, next);
+        add_page(list, PAGE_RULES, first, kinds);
+    }
     for (size_t first = 0, next = count; first < count && !list->failed; first = next) {
         if (options->chapters)
             next = pages_chapter(options, puzzles, count, first, &name);
         end_leaf(list, options);
         begin_part(list, options->chapters ? name.text : "Puzzles");
-        add_puzzles(list, options, puzzles, first, next);
+        for (size_t from = first, to; from < next; from = to) {
+            to = next - from > options->per_page ? from + (size_t)options->per_page : next;
+            add_page(list, PAGE_PUZZLES, from, to - from);
+            if (options->solutions == SOLUTIONS_PAGE)
+                add_solutions(list, options, puzzles, from, to);
+        }
     }
     if (options->solutions == SOLUTIONS_BACK && pages_solved(puzzles, count)) {
         end_leaf(list, options);

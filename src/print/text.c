@@ -86,14 +86,6 @@ int text_grid_width(const struct text_style *style)
     return width;
 }
 
-static int grid_height(const struct text_style *style)
-{
-    int height = style->board->size * style->height;
-    for (int n = 0; n <= style->board->size; n++)
-        height += has_line(style, true, n);
-    return height;
-}
-
 static const char faint[] = "\033[2m", plain_again[] = "\033[0m";
 
 /* A line of a cell. */
@@ -208,7 +200,10 @@ static void add_text_caption(const struct writing *writing, const struct text_bl
 static void add_blocks(struct writing *writing, const struct text_block *blocks, int count)
 {
     const int captions = writing->solutions ? 1 : 2;
-    for (int line = -captions; line < grid_height(&writing->style); line++)
+    int height = writing->style.board->size * writing->style.height;
+    for (int n = 0; n <= writing->style.board->size; n++)
+        height += has_line(&writing->style, true, n);
+    for (int line = -captions; line < height; line++)
         for (int i = 0; i < count; i++) {
             writing->block = &blocks[i];
             if (line < 0)

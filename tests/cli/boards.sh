@@ -62,7 +62,7 @@ for board in 4x4 6x6 6x6-tall 6x6+diagonal 8x8 8x8-tall+anti-king jigsaw+6x6 jig
             report "$board: the format $format keeps it" "$(test "$(cat "$scratch/out")" = "$solution" || shown "$scratch/there")"
         else
             report "$board: the format $format refuses it by name" \
-                "$(test "$(grep -cF "the format $format cannot say that the board is $name" "$scratch/err")" -eq 1 || shown "$scratch/err")"
+                "$(test "$(grep -cF "the format $format cannot record the board $name" "$scratch/err")" -eq 1 || shown "$scratch/err")"
         fi
     done
     for option in --canonical --shuffle --distinct --onto=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8; do
@@ -266,6 +266,6 @@ printf '# board: %s\n................\n' $board > "$scratch/empty"
 run 1 check "$scratch/empty"
 report 'no solution without givens' "$(grep -q 'No solution: the board has none, with or without givens.$' "$scratch/out" || shown "$scratch/out")"
 run 2 convert --to=sgt --board=$board 3....13.......14
-report 'a format that has only the borders of regions refuses pieces' "$(grep -qF 'cannot say that the board is' "$scratch/err" || shown "$scratch/err")"
+report 'a format that has only the borders of regions refuses pieces' "$(grep -qF 'cannot record the board' "$scratch/err" || shown "$scratch/err")"
 
 test "$failures" -eq 0

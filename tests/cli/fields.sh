@@ -84,7 +84,7 @@ for list in puzzle,board,solution,title puzzle,solution,board,title; do
     run 0 convert --with-title table
     report "no solution in a title: $list" "$(grep '  .*[1-9]\{16\}' out)"
 done
-# Titles survive a table and JSON, and other members are no title.
+# Titles survive a table and JSON, and other members do not become titles.
 for title in 'My, "title"' '"quoted"' 'a "b" c' '"a", b' plain; do
     printf '%s  %s\n# board: 6x6+diagonal\n........1..6.4........5....2........  %s\n' \
         "$essays" "$title" "$title" > titles

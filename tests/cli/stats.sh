@@ -153,7 +153,7 @@ refuses 'a directory' 2 'is a directory' stats --history="$scratch"
 says 'an empty file' 0 "There are no finished games yet. 'reductio' begins a game; games that you solve are counted here." \
     stats --history="$scratch/empty"
 # A wrong option is reported in two lines, the second of which names the help.
-for case in "--level=tough:is not a level" "--since=today:is not a date" "--board=hexagon:there is no board" "--csv --json:cannot be combined" "x:takes options only"; do
+for case in "--level=tough:is not a level" "--since=today:is not a date" "--board=hexagon:there is no board" "--csv --json:cannot be combined" "x:takes no arguments"; do
     # shellcheck disable=SC2086 # several options are several words
     run 2 stats ${case%%:*}
     report "${case%%:*} is refused" "$(head -1 "$scratch/err" | grep -q "^reductio: .*${case#*:}" &&

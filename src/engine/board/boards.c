@@ -359,7 +359,8 @@ static enum status read_part(const char *text, size_t length, struct board_parts
         if (strlen(words[i].shown.word) == plain && !strncmp(words[i].shown.word, text, plain))
             word = &words[i];
     if (!word)
-        return error_set(error, STATUS_BAD, "there is no board '%.*s'; reductio-boards(7) lists the boards",
+        return error_set(error, STATUS_BAD,
+                         "there is no board '%.*s'; reductio-boards(7) lists the boards",
                          (int)plain, text);
     if (!word->first == (plain < length))
         return error_set(error, STATUS_BAD,

@@ -6,73 +6,9 @@
 
 #include "engine/board/boards.h"
 
-/* ---- Texts ---- */
-
 static bool is_word(const struct json_item *item, const char *words)
 {
     return word_in(item->from, (size_t)(item->to - item->from), words);
-}
-
-/*
- * Surrogates of UTF-16, as escapes in texts. Low ones on their own stand for bytes that were not
- * UTF-8, as in Python's "surrogateescape".
- */
-enum { HIGH = 0xD800, LOW = 0xDC00, LOW_END = 0xE000, BEYOND = 0x10000 };
-enum { BYTES = 0xDC80, BYTES_END = 0xDD00 };
-
-/* Reads \u and four digits to the base 16; -1: it is something else. */
-static int read_code_unit(const char *at, const char *end)
-{
-    int unit = 0;
-    if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
-        return -1;
-    for (int i = 2; i < 6 && unit >= 0; i++)
-        unit = digit_of(at[i], 16) < 0 ? -1 : unit * 16 + digit_of(at[i], 16);
-    return unit;
-}
-
-/* Reads an escape sequence, as a character or as half of one. */
-static uint32_t read_escape(const char **at, const char *end)
-{
-    static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
-    const char c = (*at)[1];
-    const char *place = c ? strchr(from, c) : NULL;
-    const int unit = read_code_unit(*at, end);
-    *at += unit < 0 ? 2 : 6;
-    if (unit < 0)
-        return c == 'u' ? '?' : place ? (unsigned char)to[place - from] : (unsigned char)c;
-    const int low = read_code_unit(*at, end);
-    if (unit < HIGH || unit >= LOW || low < LOW || low >= LOW_END)
-        return (uint32_t)unit;
-    *at += 6;
-    return BEYOND + ((uint32_t)(unit - HIGH) << 10) + (uint32_t)(low - LOW);
-}
-
-/* Copies a text, in UTF-8 and cut to fit. Bytes that were not UTF-8 return as they were. */
-static void json_copy(const struct json_item *item, char *to, size_t size)
-{
-    size_t length = 0;
-    for (const char *at = item->from; at < item->to;) {
-        const char *begin = at;
-        char bytes[UTF8_MAX];
-        size_t count = 1;
-        if (*at == '\\' && at + 1 < item->to) {
-            const uint32_t c = read_escape(&at, item->to);
-            if (c >= BYTES && c < BYTES_END)
-                *bytes = (char)(c - LOW);
-            else
-                count = utf8_put(c ? c : ' ', bytes);
-        } else {
-            utf8_next(&at, item->to);
-            count = (size_t)(at - begin);
-            memcpy(bytes, begin, count < UTF8_MAX ? count : UTF8_MAX);
-        }
-        if (length + count >= size)
-            break;
-        memcpy(to + length, bytes, count);
-        length += count;
-    }
-    to[length] = '\0';
 }
 
 /* ---- Members ---- */
@@ -122,15 +58,6 @@ static void refuse(struct document *document, const char *reason)
 static void damaged(struct document *document)
 {
     refuse(document, "the data of this puzzle are damaged");
-}
-
-void take_text(const struct json_item *item, char *to, size_t size)
-{
-    char text[256];
-    if (item->kind != JSON_TEXT)
-        return;
-    json_copy(item, text, sizeof text);
-    copy_trimmed(to, size, text, strlen(text));
 }
 
 /* Digits in a list, each at most once. False: it is something else. */

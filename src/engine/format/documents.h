@@ -59,6 +59,8 @@ bool first_of(const struct json_item *list, struct json_item *item);
 bool json_is_nothing(const struct json_item *item);
 /* A whole number from 0 to 99, also in quotes; -1: it is something else. */
 int small_number(const struct json_item *item);
+/* Copies a text, in UTF-8 and cut to fit. Bytes that were not UTF-8 return as they were. */
+void json_copy(const struct json_item *item, char *to, size_t size);
 /* Copies a text, or nothing if the value is something else. */
 void take_text(const struct json_item *item, char *to, size_t size);
 bool find_member(const struct json_item *object, const char *names, struct json_item *item);

@@ -531,9 +531,8 @@ enum status read_within(struct format_reader *reader, const struct line *line,
             take_named_board(line, at, puzzle);
     status = read_rest(line, run.to, puzzle, error);
     const bool passed = solution && status == STATUS_OK && !grid_empty_cells(&puzzle->givens);
-    if (!passed)
-        keep_words(puzzle->title, puzzle->title + strlen(puzzle->title), puzzle);
-    if (!passed && !*puzzle->title)
+    keep_words(puzzle->title, puzzle->title + strlen(puzzle->title), puzzle);
+    if (!*puzzle->title)
         keep_words(line->text, line->text + run.from, puzzle);
     if (passed || *title || (found && json_is_whole(&object, JSON_DEPTH)))
         memcpy(puzzle->title, title, sizeof title);
