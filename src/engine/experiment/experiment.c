@@ -397,23 +397,28 @@ static void with_inner(struct experiment_search *search)
         try_one(search, &search->planned[i], &search->best[i]);
 }
 
-/* Lists the candidates that belong to no solution: no other can be refuted. */
+/*
+ * Lists the candidates that belong to no solution: no other can be refuted. In a grid with several
+ * solutions, those are left out of which it takes long to find out.
+ */
 static void list_wrong(struct trials *trials, const struct position *position,
                        const struct probe *grid)
 {
     struct grid solution;
-    const bool one = search_count(position, 2, &solution) == 1;
+    const int solutions = search_count(position, 2, &solution);
     int kept = 0;
     trials_list(trials, grid);
-    for (int i = 0; i < trials->count; i++) {
+    for (int i = 0; i < trials->count && solutions; i++) {
         const struct trial trial = trials->at[i];
+        struct search search = { .limit = 1, .most_guesses = 1000 };
         struct position tried = *position;
-        if (!one)
+        if (solutions > 1)
             position_place(&tried, trial.cell, trial.digit);
-        if (one ? solution.digit[trial.cell] != trial.digit : !search_count(&tried, 1, NULL))
+        if (solutions > 1 ? !search_position(&search, &tried) && !search.gave_up
+                          : solution.digit[trial.cell] != trial.digit)
             trials->at[kept++] = trial;
     }
-    trials->count = kept;
+    trials->count = solutions ? kept : trials->count;
 }
 
 enum status experiment_smallest(const struct position *position, struct step *step)

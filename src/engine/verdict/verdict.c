@@ -206,9 +206,15 @@ static void settle_from_all(const struct judging *judging)
     verdict->settle.cells = smallest_reduce(&unique.hitting_set, cells);
 }
 
+/* With these givens: two digits that no given has could be exchanged. */
 static int fewest_givens(const struct judging *judging)
 {
-    return board_is_classic(judging->verdict->board) ? FEWEST_GIVENS : 0;
+    digitset lacking = judging->verdict->board->digits;
+    for (cellset s = judging->filled; s; s &= s - 1)
+        lacking &= ~digit_bit(judging->verdict->givens.digit[cellset_first(s)]);
+    const int fewest = cellset_count(judging->filled) + digitset_count(lacking) - 1;
+    return board_is_classic(judging->verdict->board) && fewest < FEWEST_GIVENS ? FEWEST_GIVENS
+                                                                               : fewest;
 }
 
 /* Returns false if no single given leaves one solution. */
