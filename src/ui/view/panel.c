@@ -276,9 +276,9 @@ enum header_part {
 
 enum { NEITHER = 2, BAR = 18 /* columns of a full bar */ };
 
-/* From left to right. Where they do not fit beside half a line of the title, those with the highest
- * rank are left out first: the rating, which may arrive while the game is played, moves nothing
- * else. */
+/* From left to right. Where they do not fit next to half a line of the title, those with the
+ * highest rank are left out first: the rating, which may arrive while the game is played, moves
+ * nothing else. */
 static const struct {
     int rank;
     bool right;         /* at the right end */
