@@ -131,10 +131,6 @@ static void report_move(struct app *app, bool back)
         [MOVE_CLEAR] = REPORT_CLEARED,
         [MOVE_NOTE_ON] = REPORT_NOTED,
         [MOVE_NOTE_OFF] = REPORT_NOT_NOTED,
-        [MOVE_CORNER_ON] = REPORT_NOTED,
-        [MOVE_CORNER_OFF] = REPORT_NOT_NOTED,
-        [MOVE_CENTRE_ON] = REPORT_NOTED,
-        [MOVE_CENTRE_OFF] = REPORT_NOT_NOTED,
         [MOVE_NOTES_FILL] = REPORT_NOTES_FILLED,
         [MOVE_NOTES_CLEAR] = REPORT_NOTES_CLEARED,
         [MOVE_COLOUR] = REPORT_COLOURED_CELL,
@@ -151,6 +147,7 @@ static void report_move(struct app *app, bool back)
     const bool candidate = move->kind == MOVE_COLOUR && move->digit;
     const bool alone = /* no candidates are behind the notes */
         move->kind == MOVE_NOTES_CLEAR && app->play->display.assist == ASSIST_OFF;
+    const bool note = move_is_note(move->kind);
     const struct colour_name colour = colour_name(move->colour);
     struct strbuf text = STRBUF_EMPTY;
     if (move->kind == MOVE_SAVE_POINT)
@@ -161,11 +158,11 @@ static void report_move(struct app *app, bool back)
                back        ? REPORT_STEPPED_BACK
                : candidate ? REPORT_COLOURED
                : alone     ? REPORT_NOTES_CLEARED_ALONE
+               : note      ? kinds[MOVE_NOTE_ON + (move->kind - MOVE_NOTE_ON) % 2]
                            : kinds[move->kind],
                .count = move->digit, .other = made,
                .text = text.length ? text.text : shown_cell(app, move->cell).text,
-               .more =
-                   move_is_note(move->kind) ? note_names[move_note_kind(move->kind)] : colour.text);
+               .more = note ? note_names[move_note_kind(move->kind)] : colour.text);
     strbuf_release_into(&text, &app->reports.words.text);
 }
 
@@ -378,7 +375,6 @@ void play_backdoors(struct app *app)
     struct play *play = app->play;
     struct notice *notice = &play->notice;
     struct backdoors found;
-    bool again = notice->backdoors == 1;
     const struct position *start = &game_analysis_at(play->game, 0)->start;
     const enum report_kind why_not =
         !game_solution(play->game)        ? REPORT_BACKDOOR_SOLUTIONS
@@ -393,7 +389,7 @@ void play_backdoors(struct app *app)
         app_report(app, why_not);
         return;
     }
-    again &= !candset_is_empty(&found.wrong);
+    const bool again = notice->backdoors == 1 && !candset_is_empty(&found.wrong);
     notice_begin(notice, NOTICE_PLAIN);
     notice_paint(notice);
     notice->backdoors = again ? 2 : 1;
@@ -565,19 +561,17 @@ void play_ask_filter(struct app *app)
 }
 
 /* A digit of the filter is taken out of it; another one joins a single digit. A line of the line
- * mode, which names both digits, and the mouse begin a new filter. */
+ * mode, which names both digits, and the mouse begin a new filter, and so does a third digit. */
 void play_add_to_filter(struct app *app, int digit)
 {
     struct play *play = app->play;
-    const int before = filter_digit(&play->filter);
-    const bool alone = play->pending == PENDING_FILTER_ALONE || app->line_mode.on;
-    if (digit == before) {
-        play_filter(app, 0);
-    } else if (before && !alone) {
-        play_set_filter(play, (struct filter){ .digits = digit_bit(before) | digit_bit(digit) });
-    } else if (digitset_has(play->filter.digits, digit) && !alone) {
-        play_filter(app, digitset_first(play->filter.digits & (digitset)~digit_bit(digit)));
-    } else {
-        play_filter(app, digit);
-    }
+    const digitset before = play->filter.digits;
+    const bool alone = play->pending == PENDING_FILTER_ALONE || app->line_mode.on,
+               joins = digitset_has(before, digit) || digitset_count(before) == 1;
+    const bool anew = before != digit_bit(digit) && (alone || !joins);
+    const digitset now = (anew ? 0 : before) ^ digit_bit(digit);
+    if (digitset_count(now) < 2)
+        play_filter(app, now ? digitset_first(now) : 0);
+    else
+        play_set_filter(play, (struct filter){ .digits = now });
 }

@@ -235,8 +235,8 @@ static void editor_describe(struct app *app, struct strbuf *out)
 
 static const char editor_keys[] =
     "Type the puzzle row by row: digits, and {clear} or {skip} for empty cells. {undo} undoes. A "
-    "pasted puzzle may have any format. For another board, type {command}board 6x6. {open} makes the "
-    "digits givens and begins the game. {quit} goes back.";
+    "pasted puzzle may have any format. For another board, type {command}board 6x6. {open} makes "
+    "the digits givens and begins the game. {quit} goes back.";
 
 static void editor_draw(struct app *app, struct frame *frame)
 {

@@ -237,6 +237,6 @@ int explanation_height(void *app, int width)
     const struct rect rect = { .width = width, .height = INT_MAX };
     struct explained explained = explain(app, NULL, rect, PAPER_PLAIN);
     strbuf_release(&explained.title);
-    return explained.all + (explained.lines[WHERE] ? 1 : 0) +
-           (explained.lines[TITLE] ? 1 + (explained.lines[CONCLUSION] ? 1 : 0) : 0);
+    return explained.all + !!explained.lines[WHERE] +
+           (explained.lines[TITLE] ? 1 + !!explained.lines[CONCLUSION] : 0);
 }

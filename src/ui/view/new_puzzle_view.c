@@ -110,15 +110,14 @@ void play_next_puzzle(struct app *app)
 {
     const int after = place_behind(app);
     struct puzzle_kind kind;
-    if (play_exam(app->play)) {
+    if (play_exam(app->play))
         app_open(app, ACTION_LEARN);
-    } else if (after >= 0) {
+    else if (after >= 0)
         app_begin_listed(app, (size_t)after);
-    } else if (kind_of_next(app->play, &kind)) {
+    else if (kind_of_next(app->play, &kind))
         request_kind(app, &kind, false);
-    } else {
+    else
         app_open(app, ACTION_MENU);
-    }
 }
 
 enum { WEEK = 1 }; /* the place of the board of the week; the words for boards are behind it */

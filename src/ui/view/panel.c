@@ -276,9 +276,8 @@ enum header_part {
 
 enum { NEITHER = 2, BAR = 18 /* columns of a full bar */ };
 
-/* From left to right. Where they do not fit beside half a line of the title, those with the highest
- * rank are left out first: the rating, which may arrive while the game is played, moves nothing
- * else. */
+/* From left to right. Where the title leaves no room in its half of the line, the highest rank goes
+ * first: the rating, which may arrive while the game is played, moves nothing else. */
 static const struct {
     int rank;
     bool right;         /* at the right end */
@@ -492,10 +491,9 @@ bool facts_put_cell(const struct app *app, struct frame *frame, const struct sho
     } else if (!hidden && board->shown == SHOWN_SMALL_NOTES) {
         add_clickable(&line, " corner ", "", board->corner[cell], link);
         add_clickable(&line, " centre ", "", board->centre[cell], link);
-    } else if ((int)line.text.length + 2 * digitset_count(digits) > width) {
-        add_clickable(&line, " ", "", digits, link);
     } else {
-        add_clickable(&line, "", " ", digits, link);
+        const bool close = (int)line.text.length + 2 * digitset_count(digits) > width;
+        add_clickable(&line, close ? " " : "", close ? "" : " ", digits, link);
     }
     frame_styled(frame, rect.x + 1, rect.y, width, rich_text_styled(&line, INK_TEXT, paper));
     return hidden && !board->value.digit[cell];

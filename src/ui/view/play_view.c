@@ -14,9 +14,9 @@ static void move_to_blank(struct app *app, int step)
     for (int i = 1; i <= cellset_count(board.board->cells); i++) {
         int cell = board_cell_after(board.board, play->cursor, step * i);
         digitset marks = shown_digits(&board, cell);
-        bool blank = !board.value.digit[cell];
         const struct filter *filter = &play->filter;
-        if (blank && (!filter_is_on(filter) || !marks || filter_shows(filter, marks))) {
+        if (!board.value.digit[cell] &&
+            (!filter_is_on(filter) || !marks || filter_shows(filter, marks))) {
             app_move_cursor(app, cell);
             return;
         }
