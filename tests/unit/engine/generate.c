@@ -305,6 +305,7 @@ START_TEST(known_ones)
     count += check_known(&(struct puzzle_request){ .er_least = ER_OF_RARE, .er_most = 120 });
     count += check_known(&(struct puzzle_request){ .er_least = 100, .er_most = 120 });
     count += check_known(&(struct puzzle_request){ .er_least = 105, .er_most = 120 });
+    count += check_known(&(struct puzzle_request){ .er_least = 110, .er_most = 120 });
     count += check_known(&(struct puzzle_request){ .most = GIVENS_LEAST });
     for (const char *at = vicinity_puzzles; *at; at += strcspn(at, "\n") + 1)
         lines += strcspn(at, "\n") == CELLS && strspn(at, ".123456789") == CELLS;
