@@ -399,24 +399,26 @@ static void with_inner(struct experiment_search *search)
 
 /*
  * Lists the candidates that belong to no solution: no other can be refuted. In a grid with several
- * solutions, those are left out of which it takes long to find out.
+ * solutions, those are left out of which it takes long to find out; the more they are, the sooner
+ * the others are.
  */
 static void list_wrong(struct trials *trials, const struct position *position,
                        const struct probe *grid)
 {
     struct grid solution;
     const int solutions = search_count(position, 2, &solution);
-    int kept = 0;
+    int kept = 0, hard = 0;
     trials_list(trials, grid);
     for (int i = 0; i < trials->count && solutions; i++) {
         const struct trial trial = trials->at[i];
-        struct search search = { .limit = 1, .most_guesses = 1000 };
+        struct search search = { .limit = 1, .most_guesses = 1 + (400 >> hard / 32) };
         struct position tried = *position;
         if (solutions > 1)
             position_place(&tried, trial.cell, trial.digit);
         if (solutions > 1 ? !search_position(&search, &tried) && !search.gave_up
                           : solution.digit[trial.cell] != trial.digit)
             trials->at[kept++] = trial;
+        hard += search.gave_up;
     }
     trials->count = solutions ? kept : trials->count;
 }
