@@ -403,11 +403,9 @@ static enum status give_up_request(const struct generate_options *options, uint6
                                    const struct made *made, struct error *error)
 {
     SCOPED struct strbuf nearest = STRBUF_EMPTY;
-    if (made->no_grid) {
-        error_set(error, STATUS_NO, "no grid fills the board %s; choose another",
-                  options->request.board->name);
-        return error->status;
-    }
+    if (made->no_grid)
+        return error_set(error, STATUS_NO, "no grid fills the board %s; choose another",
+                         options->request.board->name);
     if (made->miss) {
         const struct puzzle_request *request = &options->request;
         strbuf_addf(&nearest, ". The closest puzzle has %d givens",

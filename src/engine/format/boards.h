@@ -33,6 +33,7 @@ bool read_cells_fast(const char *text, struct grid *grid);
  */
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error);
+extern const char second_puzzle[]; /* why it is refused */
 /* Takes the title in a part of a line; in a table, it may be in quotes, and has two for each. */
 void take_title(const struct line *line, size_t at, size_t end, struct puzzle *puzzle);
 /*

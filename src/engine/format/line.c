@@ -197,6 +197,8 @@ void take_title(const struct line *line, size_t at, size_t end, struct puzzle *p
         strcpy(puzzle->title, text);
 }
 
+const char second_puzzle[] = "the line contains a second puzzle, or the solution of another puzzle";
+
 enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
                       struct error *error)
 {
@@ -232,9 +234,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
             take_title(line, at, end, puzzle);
         const enum status second = more ? judge_second(&run.grid, puzzle) : STATUS_OK;
         if (second == STATUS_BAD)
-            return line_error(
-                error, line, run.from,
-                "the line contains a second puzzle, or the solution of another puzzle");
+            return line_error(error, line, run.from, second_puzzle);
         if (second == STATUS_NO)
             puzzle->givens = run.grid;
     }
@@ -509,6 +509,8 @@ enum status read_within(struct format_reader *reader, const struct line *line,
     struct error reason;
     const bool found = open && json_at(open, line->text + line->length, &object);
     enum status status = found ? read_own_object(&object, puzzle, &reason) : STATUS_NO;
+    if (status == STATUS_OK && has_object(object.to, line->text + line->length))
+        return line_error(error, line, (size_t)(object.to - line->text) + 1, second_puzzle);
     if (status != STATUS_NO)
         return status == STATUS_OK ? status : line_error(error, line, 0, reason.text);
     next_board(line, 0, &run);

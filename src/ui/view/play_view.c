@@ -480,8 +480,7 @@ static const char *keys_now(const struct app *app)
                       "{leader} more  {help} help";
     if (play->finished && play->kind->saved && !play->notice.kind)
         return "{open} next  {review} review  {undo} undo  {back} the result  {leader} more  "
-               "{help} "
-               "help  {log} log  {menu} menu  {quit} quit";
+               "{help} help  {log} log  {menu} menu  {quit} quit";
     if (filter_is_on(&play->filter))
         return "{filter} other digit  {next} next  {hint} hint  {undo} undo  {leader} more  {back} "
                "all digits";
