@@ -355,9 +355,8 @@ const struct subcommand command_play = {
     "play a puzzle (the default)",
     "[OPTION...] [PUZZLE | FILE | -]",
     "Plays a puzzle: a character for each cell, a file with one or many puzzles, or - for standard "
-    "input. "
-    "Without a puzzle, it resumes the last game or shows a menu. Games are saved as you play. "
-    "Press ? in the game for the keys.",
+    "input. Without a puzzle, it resumes the last game or shows a menu. Games are saved as you "
+    "play. Press ? in the game for the keys.",
     NULL,
     0,
     NULL,

@@ -44,8 +44,7 @@ static const struct {
                       LEVEL_CONTRADICTION },
     [ITEM_LESSONS] = { "Lessons", "Lessons",
                        "Each lesson explains a technique and has positions to find it in. A path "
-                       "of 40 "
-                       "entries leads through the most useful ones in five stages.",
+                       "of 40 entries leads through the most useful ones in five stages.",
                        ACTION_LEARN, LEVEL_CONTRADICTION },
     [ITEM_PRACTICE] = { "Practice", "Practice",
                         "Techniques that you have learnt return after 1, 3, 7, 16 and 35 days, in "
