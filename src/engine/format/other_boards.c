@@ -189,14 +189,13 @@ enum status try_small_board(struct format_reader *reader, const struct line *lin
     if (cells_of_line(line, 0, end, digit) == size * size ||
         size_of_cells(line, &end, digit) == size) {
         reader_pass(reader, line);
-        for (bool more = true; more;) { /* the board, the solution, or both */
+        for (bool more = true, other = false; more;) { /* the board, the solution, or both */
             const struct board *named = board_named_at(line, &end, size);
             board = named ? named : board;
             size_t at = end = span(line, end, A_SEPARATOR);
-            bool other = false;
             for (; at < line->length && is(line->text[at], A_DIGIT); at++)
-                other |= at - end < CELLS && digit[at - end] &&
-                         digit[at - end] != line->text[at] - '0';
+                other |=
+                    at - end < CELLS && digit[at - end] && digit[at - end] != line->text[at] - '0';
             more = at == end + (size_t)(size * size);
             if (more && other)
                 return line_error(error, line, end, second_puzzle);
