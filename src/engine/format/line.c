@@ -204,7 +204,6 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
 {
     const struct board *before = puzzle->board;
     struct run run;
-    bool more = true;
     if (line->length - at > CELLS) { /* try_regions() reads it */
         const size_t from = span(line, at, A_SEPARATOR);
         const struct line rest = { .text = line->text + from, .length = line->length - from };
@@ -220,7 +219,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
         if (puzzle->has_marks)
             return STATUS_OK;
     }
-    for (bool first = true; more; first = false, at = run.to) {
+    for (bool first = true, more = true; more; first = false, at = run.to) {
         if (puzzle->board == before)
             at = take_named_board(line, at, puzzle);
         at = span(line, at, A_SEPARATOR);
