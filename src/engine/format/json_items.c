@@ -31,6 +31,13 @@ bool json_at(const char *from, const char *end, struct json_item *item)
     return false;
 }
 
+bool has_object(const char *text, const char *end)
+{
+    const char *open = memchr(text, '{', (size_t)(end - text));
+    open = open ? skip_spaces(open + 1, end) : end;
+    return open < end && among(*open, "\"'");
+}
+
 struct json_walk json_walk(const struct json_item *container)
 {
     struct json_walk walk = { .object = container->kind == JSON_OBJECT };

@@ -25,13 +25,6 @@ static int cells_of_line(const struct line *line, size_t from, size_t to, uint8_
     return count;
 }
 
-bool has_object(const char *text, const char *end)
-{
-    const char *open = memchr(text, '{', (size_t)(end - text));
-    open = open ? skip_spaces(open + 1, end) : end;
-    return open < end && among(*open, "\"'");
-}
-
 /* The end of the first word of a line. */
 static size_t word_end(const struct line *line)
 {
