@@ -25,8 +25,8 @@
  * too.
  *
  * From random puzzles none above ER 10.6 was found in 1.7 million. It comes higher if it begins
- * with the givens around an SK loop (-l) and few others: in three to four minutes of one core, 12 of
- * 23 seeds came to an ER of 11.1 to 11.8, and the others to 10.5 and more.
+ * with the givens around an SK loop (-l) and few others: in three to four minutes of one core, 12
+ * of 23 seeds came to an ER of 11.1 to 11.8, and the others to 10.5 and more.
  */
 #include <stdio.h>
 #include <stdlib.h>
