@@ -100,6 +100,9 @@ for list in json json:puzzle,er json:level,puzzle,steps; do
     run 0 convert --with-title table
     report "no title in $list" "$(echo "$essays" | diff - out)"
 done
+printf '{"puzzle":"%s","title":"two\\nlines"}\n' "$essays" > table
+run 0 convert --with-title table
+report 'a title of two lines' "$(echo "$essays  two lines" | diff - out)"
 printf '%s\t7.2\thard\n' "$essays" | "$REDUCTIO_BIN" convert --with-title > out
 printf '%s  7.2 hard\n' "$essays" > expected
 matches 'a title of several columns'

@@ -82,7 +82,7 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length)
         length--; /* do not cut a character in two */
     memmove(to, start, length);
     to[length] = '\0';
-    for (; (to = strchr(to, '\t')); *to = ' ') /* of a table */
+    for (; (to = strpbrk(to, "\t\r\n")); *to = ' ') /* of a table, or of JSON */
         ;
 }
 
