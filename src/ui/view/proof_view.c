@@ -190,12 +190,13 @@ static int *walk_board(struct app *app, struct shown *board)
 
 static void walk_describe(struct app *app, struct strbuf *out)
 {
+    const struct proof_walk *walk = proof_state(app)->walk;
     const size_t begins = out->length;
-    add_proof_title(proof_state(app)->walk, out);
+    add_proof_title(walk, out);
     words_capital(out, begins);
     strbuf_add(out, ". ");
     notice_in_one_line(&app->play->notice, out);
-    if (!proof_state(app)->walk->at)
+    if (!walk->at && link_count(walk) > 1)
         app_add_named(app, " {step} goes on.", out);
     if (notice_can_be_walked(&app->play->notice))
         app_add_named(app, " {open} follows the proof of this step.", out);

@@ -154,6 +154,25 @@ START_TEST(tells_experiments)
 }
 END_TEST
 
+START_TEST(a_proof_of_one_step_does_not_go_on)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            char line[32];
+            snprintf(line, sizeof line, "try %d%d%d", cell / 9 + 1, cell % 9 + 1, digit);
+            if (!strstr(say(line), "contradiction at once")) {
+                say("drop");
+                continue;
+            }
+            expect("open", "Step 1 of 1: ");
+            ck_assert_ptr_null(strstr(say("where"), "goes on"));
+            expect("step", "There are no more steps");
+            return;
+        }
+    ck_abort_msg("no digit is refuted at once");
+}
+END_TEST
+
 START_TEST(teaches_a_technique)
 {
     expect("learn full-house", "Where to look\nScan rows");
@@ -314,6 +333,7 @@ Suite *suite_plain_played(void)
     suite_add_tcase(suite, game);
     tcase_add_checked_fixture(experiments, setup_experiments, teardown);
     tcase_add_test(experiments, tells_experiments);
+    tcase_add_test(experiments, a_proof_of_one_step_does_not_go_on);
     suite_add_tcase(suite, experiments);
     tcase_add_checked_fixture(menu, setup_menu, teardown);
     tcase_add_test(menu, solves_a_puzzle_digit_by_digit);
