@@ -104,9 +104,10 @@ enum { EXCHANGE_BELOW = 21 };
 void exchange_givens(struct random *random, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution);
 /*
- * Walks from a puzzle with one solution to others by a few exchanges of a given or two, and leaves
- * out givens that are not needed then. On the way there are only puzzles that trial and error by
- * singles does not solve, as those of a rare ER. Neither grid changes if no other one is met soon.
+ * Walks from a puzzle with one solution to others by a few exchanges of a given or two, with up to
+ * two more, and leaves out givens that are not needed then. On the way there are only puzzles that
+ * trial and error by singles does not solve, as those of a rare ER. Neither grid changes if no
+ * other one is met soon.
  */
 void exchange_near(struct random *random, struct grid *puzzle, struct grid *solution);
 /*

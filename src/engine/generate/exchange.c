@@ -117,7 +117,12 @@ void exchange_near(struct random *random, struct grid *puzzle, struct grid *solu
     enum { PATIENCE = 30, STEPS = 4 };
     int steps = 1 + random_below(random, STEPS);
     for (int tries = 0; steps && tries < PATIENCE * STEPS; tries++) {
-        struct exchange_walk walk = exchange_walk(random, puzzle, solution, SOLUTIONS_MOST);
+        struct grid more = *puzzle;
+        for (int extra = random_below(random, 3); extra; extra--) {
+            const int cell = cellset_draw(random, grid_empty_cells(&more));
+            more.digit[cell] = solution->digit[cell];
+        }
+        struct exchange_walk walk = exchange_walk(random, &more, solution, SOLUTIONS_MOST);
         struct position position;
         for (int exchanges = 1 + random_below(random, 2); exchanges && walk.untried; exchanges--)
             exchange_one(&walk);
